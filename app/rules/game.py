@@ -1,0 +1,262 @@
+"""The game: the table and what lies hidden, changed only by `apply`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from app.rules.cards import MAX_SEATS, MIN_SEATS, Card, Hand, deal_hands, lowest_club, sorted_hand, without
+from app.rules.events import (
+    CardPlayed,
+    CardsExchanged,
+    DealScored,
+    Event,
+    GameOver,
+    HeartsBroken,
+    MoonChosen,
+    MoonShot,
+    PassChosen,
+    TrickTaken,
+)
+from app.rules.legal import why_not
+from app.rules.passing import PASS_SIZE, direction, exchange
+from app.rules.refusals import Refusal, RuleError
+from app.rules.scoring import DealScore, Moon, MoonChoice, deal_points, is_over, moon_shooter
+from app.rules.settings import Settings
+from app.rules.table import Phase, Table
+from app.rules.trick import Play, Trick, breaks_hearts, winning
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Game:
+    """The table with its secrets: what each seat holds and has chosen to pass."""
+
+    table: Table
+    hands: tuple[Hand, ...]
+    passes: tuple[Hand | None, ...]
+    """What each seat passes in this deal, kept after the exchange; None until it has chosen, or when nothing passes."""
+
+    def __repr__(self) -> str:
+        # A game that ends up in a log line or a traceback must not show a hand.
+        return f"<Game, deal {self.table.deal}, {self.table.phase}>"
+
+
+@dataclass(frozen=True, slots=True)
+class PassCards:
+    """A seat's pass, final once made."""
+
+    cards: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """A seat's card for the trick."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMoon:
+    """The shooter's choice."""
+
+    choice: MoonChoice
+
+
+@dataclass(frozen=True, slots=True)
+class SweepTrick:
+    """The finished trick goes to its taker: the table's action, no seat's."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealNext:
+    """The next deal, from a 32-byte seed: the table's action, no seat's."""
+
+    seed: bytes
+
+
+T = TypeVar("T")
+
+Action = PassCards | PlayCard | ChooseMoon | SweepTrick | DealNext
+Outcome = tuple[Game, tuple[Event, ...]]
+
+
+def new_game(settings: Settings, seats: int, seed: bytes) -> Game:
+    """A game at its first deal; ValueError if that many seats cannot play."""
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise ValueError(f"{MIN_SEATS} to {MAX_SEATS} seats play, not {seats}")
+    return _dealt(settings, seats, 0, (0,) * seats, (), seed)
+
+
+def apply(game: Game, seat: int | None, action: Action) -> Outcome:
+    """The game after an action and what everybody saw of it; RuleError if the rules refuse it."""
+    match action:
+        case PlayCard(card):
+            return _play(game, seat, card)
+        case SweepTrick():
+            return _sweep(game)
+        case PassCards(cards):
+            return _pass(game, seat, cards)
+        case ChooseMoon(choice):
+            return _choose_moon(game, seat, choice)
+        case DealNext(seed):
+            return _deal_next(game, seed)
+
+
+def _dealt(
+    settings: Settings, seats: int, deal: int, scores: tuple[int, ...], deals: tuple[DealScore, ...], seed: bytes
+) -> Game:
+    hands = deal_hands(seats, seed)
+    way = direction(settings.passing, seats, deal)
+    table = Table(
+        settings=settings,
+        seats=seats,
+        deal=deal,
+        phase="passing",
+        direction=way,
+        chosen=(False,) * seats,
+        turn=None,
+        trick=None,
+        tricks=(),
+        hearts_broken=False,
+        scores=scores,
+        deals=deals,
+    )
+    game = Game(table, hands, (None,) * seats)
+    return _open_first_trick(game) if way == "none" else game
+
+
+def _open_first_trick(game: Game) -> Game:
+    seats = game.table.seats
+    club = lowest_club(seats)
+    clockwise = ((game.table.deal + step) % seats for step in range(seats))
+    leader = next(seat for seat in clockwise if club in game.hands[seat])
+    return replace(game, table=replace(game.table, phase="playing", turn=leader, trick=Trick(0, leader)))
+
+
+def _pass(game: Game, seat: int | None, cards: Hand) -> Outcome:
+    table = game.table
+    if table.phase != "passing":
+        raise RuleError(Refusal.WRONG_PHASE)
+    if seat is None:
+        raise RuleError(Refusal.NOT_YOUR_TURN)
+    if table.chosen[seat]:
+        raise RuleError(Refusal.ALREADY_CHOSEN)
+    hand = game.hands[seat]
+    if any(card not in hand for card in cards):
+        raise RuleError(Refusal.NOT_YOUR_CARD)
+    # Two copies of a card are two cards: both may go, if both are held.
+    if len(cards) != PASS_SIZE or any(cards.count(card) > hand.count(card) for card in cards):
+        raise RuleError(Refusal.NOT_THREE_CARDS)
+    chosen = _with(table.chosen, seat, True)
+    passes = _with(game.passes, seat, sorted_hand(cards))
+    passed = Game(replace(table, chosen=chosen), game.hands, passes)
+    if not all(chosen):
+        return passed, (PassChosen(seat),)
+    made = tuple(cards for cards in passes if cards is not None)
+    exchanged = replace(passed, hands=exchange(game.hands, made, table.direction))
+    return _open_first_trick(exchanged), (PassChosen(seat), CardsExchanged(table.direction))
+
+
+def _play(game: Game, seat: int | None, card: Card) -> Outcome:
+    table = game.table
+    trick = table.trick
+    if table.phase != "playing" or trick is None:
+        raise RuleError(Refusal.WRONG_PHASE)
+    if seat is None or seat != table.turn:
+        raise RuleError(Refusal.NOT_YOUR_TURN)
+    hand = game.hands[seat]
+    refusal = why_not(hand, table, card)
+    if refusal is not None:
+        raise RuleError(refusal)
+    plays = (*trick.plays, Play(seat, card))
+    hands = _with(game.hands, seat, without(hand, (card,)))
+    played = CardPlayed(seat, card)
+    if len(plays) < table.seats:
+        trick = Trick(trick.number, trick.leader, plays)
+        table = _at_trick(table, "playing", (seat + 1) % table.seats, trick, table.tricks, table.hearts_broken)
+        return Game(table, hands, game.passes), (played,)
+    taker = winning(plays).seat
+    trick = Trick(trick.number, trick.leader, plays, taker)
+    table = _at_trick(table, "trick_taken", None, trick, table.tricks, table.hearts_broken)
+    return Game(table, hands, game.passes), (played, TrickTaken(trick.number, taker))
+
+
+def _sweep(game: Game) -> Outcome:
+    table = game.table
+    trick = table.trick
+    if table.phase != "trick_taken" or trick is None or trick.taker is None:
+        raise RuleError(Refusal.WRONG_PHASE)
+    tricks = (*table.tricks, trick)
+    settings = table.settings
+    broken = table.hearts_broken or breaks_hearts(trick, settings.queen_breaks, settings.heart_lead_breaks)
+    events: tuple[Event, ...] = (HeartsBroken(),) if broken and not table.hearts_broken else ()
+    if game.hands[trick.taker]:
+        following = Trick(trick.number + 1, trick.taker)
+        table = _at_trick(table, "playing", trick.taker, following, tricks, broken)
+        return Game(table, game.hands, game.passes), events
+    table = _at_trick(table, "playing", None, None, tricks, broken)
+    return _end_play(Game(table, game.hands, game.passes), events)
+
+
+def _end_play(game: Game, events: tuple[Event, ...]) -> Outcome:
+    table = game.table
+    shooter = moon_shooter(table.taken, table.decks)
+    if shooter is None:
+        return _scored(game, None, events)
+    events = (*events, MoonShot(shooter))
+    if table.settings.moon == "choose":
+        return replace(game, table=replace(table, phase="moon", turn=shooter)), events
+    choice: MoonChoice = "me" if table.settings.moon == "me" else "others"
+    return _scored(game, Moon(shooter, choice), events)
+
+
+def _choose_moon(game: Game, seat: int | None, choice: MoonChoice) -> Outcome:
+    if game.table.phase != "moon":
+        raise RuleError(Refusal.WRONG_PHASE)
+    if seat is None or seat != game.table.turn:
+        raise RuleError(Refusal.NOT_YOUR_TURN)
+    moon = Moon(seat, choice)
+    return _scored(game, moon, (MoonChosen(moon),))
+
+
+def _scored(game: Game, moon: Moon | None, events: tuple[Event, ...]) -> Outcome:
+    table = game.table
+    score = DealScore(deal_points(table.taken, table.decks, table.settings.jack, moon), moon)
+    scores = tuple(total + points for total, points in zip(table.scores, score.points, strict=True))
+    over = is_over(table.settings, scores)
+    table = replace(
+        table, phase="over" if over else "scored", turn=None, scores=scores, deals=(*table.deals, score)
+    )
+    events = (*events, DealScored(score))
+    return replace(game, table=table), (*events, GameOver(table.winners)) if over else events
+
+
+def _deal_next(game: Game, seed: bytes) -> Outcome:
+    table = game.table
+    if table.phase != "scored":
+        raise RuleError(Refusal.WRONG_PHASE)
+    return _dealt(table.settings, table.seats, table.deal + 1, table.scores, table.deals, seed), ()
+
+
+def _at_trick(
+    table: Table, phase: Phase, turn: int | None, trick: Trick | None, tricks: tuple[Trick, ...], broken: bool
+) -> Table:
+    # Made whole rather than by `replace`, which is several times slower and runs at every card.
+    return Table(
+        table.settings,
+        table.seats,
+        table.deal,
+        phase,
+        table.direction,
+        table.chosen,
+        turn,
+        trick,
+        tricks,
+        broken,
+        table.scores,
+        table.deals,
+    )
+
+
+def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
