@@ -1,0 +1,388 @@
+/* Every sentence people read, in English: strings, or functions of what they speak of. Nothing here knows the page. */
+
+export const APP = "Hearts Night";
+
+// ---------------------------------------------------------------- cards
+
+export const SUITS = { C: "clubs", D: "diamonds", S: "spades", H: "hearts" };
+export const RANKS = {
+  2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine",
+  T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
+};
+
+/** A suit in words: `suitName("S")` is "spades". */
+export function suitName(suit) {
+  return SUITS[suit];
+}
+
+/** A card in words: `cardName("QS")` is "queen of spades". */
+export function cardName(card) {
+  return `${RANKS[card[0]]} of ${SUITS[card[1]]}`;
+}
+
+/** A number with its noun: `count(1, "card")` is "1 card", `count(3, "card")` is "3 cards". */
+export function count(number, noun, plural = `${noun}s`) {
+  return `${number} ${number === 1 ? noun : plural}`;
+}
+
+/** Names in a row: "Ana", "Ana and Ben", "Ana, Ben and Cleo". */
+export function listed(names) {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** A score as people write it, with a true minus sign. */
+export function signed(score) {
+  return score < 0 ? `−${-score}` : String(score);
+}
+
+// ---------------------------------------------------------------- refusals and errors
+
+/* Why the rules refuse a move, by the rule's name on the wire. */
+export const REFUSALS = {
+  wrong_phase: "Not now.",
+  not_your_turn: "It isn’t your turn yet.",
+  not_your_card: "That card isn’t in your hand.",
+  not_three_cards: "Choose three different cards.",
+  already_chosen: "Your three cards are on their way.",
+  lowest_club_leads: "The lowest club opens the hand.",
+  must_follow: "You have a card of the suit led, so play that suit.",
+  no_points_on_first_trick: "No hearts and no queen of spades on the first trick.",
+  hearts_not_broken: "Hearts aren’t broken yet, so you can’t lead one.",
+};
+
+/* Why the server refuses, by its error word. */
+export const ERRORS = {
+  bad_json: "Something went wrong on the way. Please try again.",
+  bad_data: "That didn’t work. Please try again.",
+  bad_name: "That name won’t do: 1 to 20 letters, please.",
+  bad_option: "That setting isn’t to be had here.",
+  bad_pass: "Choose three different cards.",
+  bad_token: "This phone’s seat in the room is gone. Join again.",
+  illegal_card: "That card can’t be played now.",
+  no_room: "There is no room with this code.",
+  not_host: "Only the host can do that.",
+  not_seated: "You’re watching this game, so that’s not for you.",
+  not_your_card: "That card isn’t in your hand.",
+  not_your_turn: "It isn’t your turn yet.",
+  offline: "No connection just now. Try again in a moment.",
+  room_full: "The room is full.",
+  stale: "Too late: the table has moved on.",
+  timeout: "No answer from the table. Trying again…",
+  too_fast: "A little slower, please.",
+  too_few: "Hearts needs three at the table.",
+  too_many: "Too many tries from here. Wait a minute, then try again.",
+  wrong_phase: "Not now.",
+};
+
+/** The sentence for a refused act or call: by the rule, else by the error word, else the server's own message. */
+export function errorSentence({ error, refusal, message } = {}) {
+  return REFUSALS[refusal] ?? ERRORS[error] ?? message ?? "That didn’t work. Please try again.";
+}
+
+// ---------------------------------------------------------------- the settings of a game
+
+/* The levels of bots that can be chosen here: a level is offered by standing in this list. */
+export const BOT_LEVELS = ["easy", "medium"];
+
+/* Every setting in the order of the setup screen, the usual value first in force. `means(worth)` is the rule in one or two
+   sentences; `worth` is the points of all hearts and queens of spades in play: 26 for each deck. */
+export const OPTIONS = [
+  {
+    key: "target", label: "Game to", usual: 100, values: [
+      { value: 100, label: "100", means: () => "The game ends after the hand in which somebody reaches 100. Lowest wins." },
+      { value: 50, label: "50", means: () => "A short game: it ends after the hand in which somebody reaches 50. Lowest wins." },
+    ],
+  },
+  {
+    key: "passing", label: "Passing", usual: "rotate", values: [
+      { value: "rotate", label: "Rotate", means: () => "The pass goes left, then right, then across, then a hand without a pass, and round again. With an odd number of players nobody sits across, so that turn is left out." },
+      { value: "left", label: "Left", means: () => "Three cards go to the left on every hand." },
+      { value: "none", label: "None", means: () => "Nobody passes. You play what you are dealt." },
+    ],
+  },
+  {
+    key: "moon", label: "Shoot the moon", usual: "others", values: [
+      { value: "others", label: "Others", means: (worth) => `Whoever shoots the moon scores nothing and everyone else gets ${worth}.` },
+      { value: "me", label: "Me", means: (worth) => `Whoever shoots the moon takes ${worth} off their own score and nobody else scores.` },
+      { value: "choose", label: "Choose", means: (worth) => `Whoever shoots the moon chooses after the last trick: ${worth} for everyone else, or ${worth} off their own score.` },
+    ],
+  },
+  {
+    key: "jack", label: "Jack of diamonds", usual: "none", values: [
+      { value: "none", label: "No", means: () => "The jack of diamonds scores nothing." },
+      { value: "minus10", label: "−10", means: () => "Whoever takes the jack of diamonds takes 10 off their score. It is still no point card: it may be played on the first trick and is not needed for the moon." },
+    ],
+  },
+  {
+    key: "first_trick", label: "First trick", usual: "no_points", values: [
+      { value: "no_points", label: "No points", means: () => "No heart and no queen of spades on the first trick, unless your hand holds nothing else." },
+      { value: "points_ok", label: "Any card", means: () => "Without a club you may throw anything on the first trick, hearts and the queen of spades too." },
+    ],
+  },
+  {
+    key: "queen_breaks", label: "Queen breaks hearts", usual: false, values: [
+      { value: false, label: "No", means: () => "Only a heart breaks hearts." },
+      { value: true, label: "Yes", means: () => "The queen of spades breaks hearts too, however she is played." },
+    ],
+  },
+  {
+    key: "clock", label: "Turn clock", usual: 30, values: [
+      { value: 20, label: "20 s", spoken: "20 seconds", means: () => clockMeans(20) },
+      { value: 30, label: "30 s", spoken: "30 seconds", means: () => clockMeans(30) },
+      { value: 60, label: "1 min", spoken: "1 minute", means: () => clockMeans(60) },
+      { value: null, label: "Off", means: () => "No clock: the table waits for everyone who is there." },
+    ],
+  },
+  {
+    key: "bots", label: "Bots", usual: "medium", values: [
+      { value: "easy", label: "Easy", means: () => "Bots play any card they may, by luck." },
+      { value: "medium", label: "Medium", means: () => "Bots duck, dodge the queen and get rid of what is dangerous." },
+      { value: "hard", label: "Hard", means: () => "Bots count the cards and think the rest of the hand through." },
+    ],
+  },
+  {
+    key: "tie", label: "Tie for lowest", usual: "share", values: [
+      { value: "share", label: "Share", means: () => "If several are lowest at the end, they share the win." },
+      { value: "extra_hand", label: "Extra hand", means: () => "If several are lowest at the end, more hands are played until one is lowest alone." },
+    ],
+  },
+  {
+    key: "pace", label: "Pace", usual: "normal", values: [
+      { value: "relaxed", label: "Relaxed", means: () => "Bots wait 1.6 seconds, and a taken trick rests 1.8 seconds." },
+      { value: "normal", label: "Normal", means: () => "Bots wait 1 second, and a taken trick rests 1.2 seconds." },
+      { value: "fast", label: "Fast", means: () => "Bots wait 0.3 seconds, and a taken trick rests half a second." },
+    ],
+  },
+  {
+    key: "next_deal", label: "Next hand", usual: "host", values: [
+      { value: "host", label: "Host taps", means: () => "The host starts the next hand." },
+      { value: "everyone", label: "All ready", means: () => "The next hand starts once everybody who is there has tapped Ready. The host may start it too." },
+    ],
+  },
+];
+
+function clockMeans(seconds) {
+  return `${seconds} seconds for a card or the moon’s choice, ${2 * seconds} for the pass. When the time is up, the choice is made for you as a Medium bot would.`;
+}
+
+/** What can be chosen for a setting here: all its values, but of the bots' levels only those on offer. */
+export function offered(option) {
+  return option.key === "bots" ? option.values.filter(({ value }) => BOT_LEVELS.includes(value)) : option.values;
+}
+
+// ---------------------------------------------------------------- home and the door
+
+export const HOME = {
+  title: "Hearts Night",
+  tagline: "Your hand on your phone, the table on the TV.",
+  hostTitle: "Host a game",
+  hostButton: "Open a room",
+  opening: "Opening…",
+  joinTitle: "Join a game",
+  codeLabel: "Room code",
+  codeHint: "Four letters, from the host’s phone or the TV. A pasted invite link works too.",
+  codeLetters: "Room codes use no A, E, I, O, U, L or Y.",
+  joinButton: "Join",
+  looking: "Looking for the room…",
+  found: (members) => (members === 0 ? "Found it. Nobody is in yet." : `Found it: ${count(members, "person is", "people are")} in.`),
+  notFound: (code) => `There is no room ${code}. Check the letters with the host.`,
+  watchTitle: "Watch on a TV",
+  watchText: "Open this page on the TV or a laptop:",
+  watchButton: "This is the TV",
+  rulesLink: "How to play",
+};
+
+export const NAME = {
+  label: "Your name",
+  placeholder: "What friends call you",
+  missing: "Type a name first, so that friends know you.",
+  tooLong: "20 letters at most, please.",
+};
+
+export const DOOR = {
+  room: "Room",
+  welcome: "You’re invited",
+  join: "Join the table",
+  joining: "Joining…",
+  inside: (members) => (members === 0 ? "You’re the first one here: you’ll host." : `${count(members, "person is", "people are")} here.`),
+  running: "A game is on. You’ll watch, and get a seat in the next one.",
+  seatGone: "This phone’s seat is gone, so please join again.",
+  unknownTitle: (code) => `No room ${code}`,
+  unknownText: "Perhaps a letter is wrong, or the room has closed. Ask the host for the code, or open a room of your own.",
+  unreachableTitle: "The table doesn’t answer",
+  unreachableText: "Is this phone on the same Wi-Fi as the host’s computer?",
+  retry: "Try again",
+  home: "To the start page",
+  noStorage: "This phone keeps nothing between pages (a private window?). Stay in this tab and your seat is safe.",
+};
+
+export const GONE = {
+  leftTitle: "You’ve left",
+  leftText: "The room is still there, if you change your mind.",
+  leftGameText: "A bot plays your cards. Come back and the seat is yours again.",
+  back: "Go back in",
+  takeBack: "Take my seat back",
+  removedTitle: "The host took you off the table",
+  removedText: "If that was a slip, ask the host and join again.",
+  endedTitle: "This room has closed",
+  endedText: "Everyone had gone. A new one takes five seconds.",
+  home: "To the start page",
+  joinAgain: "Join again",
+  newRoom: "Open a new room",
+};
+
+// ---------------------------------------------------------------- lobby
+
+export const LOBBY = {
+  title: "Hearts Night",
+  scan: "Scan to join",
+  qr: (code) => `QR code that opens room ${code}`,
+  code: "Room code",
+  spelled: (code) => `Room code ${[...code].join(" ")}`,
+  address: "On the same Wi-Fi, open",
+  invite: "Invite",
+  inviteText: (code) => `Hearts tonight! Come to room ${code}:`,
+  copied: "Link copied. Paste it to your friends.",
+  copyBy: "Hold the link to copy it",
+  table: "At the table",
+  seats: (number) => `${number} of 20`,
+  you: "You",
+  host: "Host",
+  bot: "Bot",
+  away: "Away",
+  rename: "Rename",
+  save: "Save",
+  cancel: "Cancel",
+  newName: "Your new name",
+  remove: (name) => `Take ${name} off the table`,
+  removeTitle: (name) => `Take ${name} off the table?`,
+  removeText: "They can join again with the code.",
+  removeYes: "Take off",
+  removeNo: "Keep",
+  addBot: "Add a bot",
+  botsFull: "Three bots are the most",
+  lookTitle: "Choose your look",
+  lookTaken: (name, who) => `${name}, taken by ${who}`,
+  lookYours: (name) => `${name}, yours`,
+  changeLook: "Change your look",
+  tv: "TV",
+  tvTitle: "The table on a TV",
+  tvText: "On the TV’s browser, or a laptop plugged into it, open",
+  tvCode: "and type the room code. It shows the table, never anybody’s cards.",
+  start: (number) => (number < 3 ? "Start" : `Start with ${number}`),
+  startHint: (missing) => `${count(missing, "more player")} or ${missing === 1 ? "a bot" : "bots"}, and you can deal.`,
+  waitFor: (host) => `Waiting for ${host} to start`,
+  waitForAway: (host) => `${host} is away. If it stays so, somebody else becomes host.`,
+  noHost: "Waiting for a host",
+  aloneTitle: "Nobody else yet?",
+  aloneText: "No other phone has reached this room for a minute. All phones must be on the same Wi-Fi as the host’s computer, and a guest Wi-Fi often keeps them apart.",
+  aloneHelp: "If it stays so: switch on the hotspot of one phone and put the computer and everybody on it. That works without internet; if a phone asks, stay connected.",
+  localTitle: "Only this computer can open the link",
+  localText: "The address above is this computer’s own. Start the server with --host-ip and the computer’s Wi-Fi address.",
+  hide: "Hide this",
+};
+
+// ---------------------------------------------------------------- setup
+
+export const SETUP = {
+  title: "Set up the game",
+  choosing: (host) => `${host} is choosing`,
+  usual: "usual",
+  players: (number) => count(number, "player"),
+  each: (number) => `${number} cards each`,
+  decks: (number) => (number === 1 ? "one deck" : `${["", "", "two", "three", "four"][number]} decks`),
+  leftOut: "Left out",
+  nothingLeftOut: "No card left out",
+  best: "Hearts is at its best with three to five. With more it gets wild: more decks, more queens.",
+  tooFew: (missing) => `Hearts needs three. ${count(missing, "more player")} or ${missing === 1 ? "a bot" : "bots"} to go.`,
+  whoPlays: "At the table",
+  deal: "Deal the cards",
+  dealNeeds: "Three at the table, then deal",
+  waitFor: (host) => `Waiting for ${host} to deal`,
+  kept: "Your choices from last time are set.",
+};
+
+// ---------------------------------------------------------------- the frame: top bar, menu, notices
+
+export const TOP = {
+  leave: "Leave",
+  menu: "Menu and rules",
+  close: "Close",
+  pass: { left: "Pass left", right: "Pass right", across: "Pass across", none: "No pass" },
+  hand: (deal) => `Hand ${deal + 1}`,
+  trick: (trick, of) => `Trick ${trick + 1} of ${of}`,
+  moon: "The moon",
+  after: (deal) => `After hand ${deal + 1}`,
+  over: "Game over",
+  watching: "Watching",
+};
+
+export const MENU = {
+  title: "Menu",
+  lastTrick: "Tricks of this hand",
+  lastTrickText: "The last one, and all before it",
+  scores: "Score sheet",
+  scoresText: "Every hand so far",
+  rules: "Rules",
+  rulesText: "As this table plays them",
+  settings: "Settings",
+  settingsText: "Of this phone only",
+  invite: "Invite",
+  inviteText: "QR and code for latecomers",
+  leave: "Leave",
+  noTricks: "No trick has been taken in this hand yet.",
+  noScores: "No hand has been finished yet.",
+};
+
+export const SETTINGS = {
+  title: "Settings",
+  note: "For this phone only.",
+  rows: {
+    theme: { label: "Theme", values: { auto: "Auto", night: "Night", day: "Day" } },
+    deck: { label: "Deck", values: { two: "Two colours", four: "Four colours" } },
+    hand: { label: "My hand", values: { one: "One row", two: "Two rows" } },
+    speed: { label: "Motion speed", values: { relaxed: "Relaxed", normal: "Normal", fast: "Fast" } },
+    motion: { label: "Movement", values: { auto: "Full", reduced: "Fades only" } },
+    flat: { label: "Flat look", values: { off: "Off", on: "On" } },
+    sound: { label: "Sound", values: { off: "Off", on: "On" } },
+  },
+  awake: "The screen stays on during play.",
+  notAwake: "This browser can’t keep the screen on here. If it sleeps, your seat is held and comes back when you look.",
+  notKept: "This phone keeps no settings between pages (a private window?).",
+};
+
+export const NOTICE = {
+  reconnecting: "Reconnecting…",
+  back: "Back at the table",
+  yourTurn: "Your turn",
+  yourPass: "Choose three to pass",
+  youHost: "You’re the host now.",
+  newHost: (name) => `${name} is the host now.`,
+  gameEnded: (name) => `${name} ended the game.`,
+  gameStopped: "The game was ended.",
+  tooMany: "Too many tries from this network. Trying again shortly…",
+};
+
+export const LEAVE = {
+  title: "Leave the room?",
+  guestLobby: "Your place goes. The code or the link brings you back.",
+  guestGame: "A bot plays your cards at once. Open the link again on this phone and the seat is yours again.",
+  watcherGame: "The game goes on without you.",
+  hostLobby: "Somebody else becomes host.",
+  hostLobbyAlone: "Nobody else is here, so the room will close.",
+  hostGame: "You are the host: this ends the game for everyone, and they go back to the lobby.",
+  yes: "Leave",
+  yesHostGame: "End the game",
+  no: "Stay",
+};
+
+// ---------------------------------------------------------------- rules sheet and page
+
+export const HELP = {
+  title: "Rules",
+  inForce: "At this table",
+  usual: "usual",
+  house: "house rule",
+  more: "The whole rules",
+};
