@@ -4,20 +4,20 @@ export const APP = "Hearts Night";
 
 // ---------------------------------------------------------------- cards
 
-export const SUITS = { C: "clubs", D: "diamonds", S: "spades", H: "hearts" };
-export const RANKS = {
+export const SUIT_NAMES = { C: "clubs", D: "diamonds", S: "spades", H: "hearts" };
+export const RANK_NAMES = {
   2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine",
   T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
 };
 
 /** A suit in words: `suitName("S")` is "spades". */
 export function suitName(suit) {
-  return SUITS[suit];
+  return SUIT_NAMES[suit];
 }
 
 /** A card in words: `cardName("QS")` is "queen of spades". */
 export function cardName(card) {
-  return `${RANKS[card[0]]} of ${SUITS[card[1]]}`;
+  return `${RANK_NAMES[card[0]]} of ${SUIT_NAMES[card[1]]}`;
 }
 
 /** A number with its noun: `count(1, "card")` is "1 card", `count(3, "card")` is "3 cards". */
@@ -343,7 +343,7 @@ export const SETTINGS = {
     deck: { label: "Deck", values: { two: "Two colours", four: "Four colours" } },
     hand: { label: "My hand", values: { one: "One row", two: "Two rows" } },
     speed: { label: "Motion speed", values: { relaxed: "Relaxed", normal: "Normal", fast: "Fast" } },
-    motion: { label: "Movement", values: { auto: "Full", reduced: "Fades only" } },
+    motion: { label: "Movement", values: { auto: "Auto", move: "Full", fade: "Fades" } },
     flat: { label: "Flat look", values: { off: "Off", on: "On" } },
     sound: { label: "Sound", values: { off: "Off", on: "On" } },
   },
