@@ -1,0 +1,51 @@
+/* The ways into a room: the calls that open one, ask about one, and join one. */
+
+const LETTERS = "BCDFGHJKMNPQRSTVWXZ";
+const TIME_OUT_MS = 10_000;
+
+/** The code that somebody typed or pasted, as far as it goes: letters in any case, with spaces, or a whole link. */
+export function codeFrom(text) {
+  const link = /\/(?:r|watch)\/([a-z]{4})(?![a-z])/i.exec(text);
+  const letters = [...(link ? link[1] : text).toUpperCase()].filter((letter) => LETTERS.includes(letter));
+  return letters.slice(0, 4).join("");
+}
+
+/** Whether something typed holds letters that no code has. */
+export function hasForeignLetters(text) {
+  return !/\/(?:r|watch)\//i.test(text) && [...text.toUpperCase()].some((letter) => /[A-Z0-9]/.test(letter) && !LETTERS.includes(letter));
+}
+
+/** Opens a room with this person as host: `{code, member, token}`, or `{error, message}`. */
+export function openRoom(name) {
+  return call("POST", "/api/rooms", { name });
+}
+
+/** What a room is like from outside: `{code, phase, members}`, or `{error, message}`. */
+export function askRoom(code) {
+  return call("GET", `/api/rooms/${code}`);
+}
+
+/** Joins a room: `{code, member, token}`, or `{error, message}`. */
+export function joinRoom(code, name) {
+  return call("POST", `/api/rooms/${code}/members`, { name });
+}
+
+async function call(method, url, body) {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), TIME_OUT_MS);
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: body ? { "Content-Type": "application/json" } : {},
+      body: body ? JSON.stringify(body) : undefined,
+      cache: "no-store",
+      signal: waiting.signal,
+    });
+    const json = await answer.json();
+    return answer.ok || json.error ? json : { error: "bad_data" };
+  } catch {
+    return { error: "offline" }; // no answer, or one that is not ours
+  } finally {
+    clearTimeout(timer);
+  }
+}
