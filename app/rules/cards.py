@@ -72,8 +72,9 @@ def deal_hands(seats: int, seed: bytes) -> tuple[Hand, ...]:
     """The hands of every seat, a pure function of the 32-byte seed.
 
     Take the sorted pack of N cards. The random bytes are SHA-256(seed ‖ counter), the counter a big-endian 4-byte
-    number from 0 up, all 32 bytes of each digest in order. For i from N−1 down to 1, draw j in 0…i: take the next byte b;
-    if b ≥ 256 − 256 mod (i+1), take another; j = b mod (i+1). Exchange cards i and j. Card k goes to seat k mod n.
+    number from 0 up, all 32 bytes of each digest in order. For i from N−1 down to 1, draw j in 0…i: take the next
+    byte b; if b ≥ 256 − 256 mod (i+1), take another; j = b mod (i+1). Exchange cards i and j. Card k goes to
+    seat k mod n.
     """
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed is {SEED_BYTES} bytes, not {len(seed)}")

@@ -1,0 +1,126 @@
+"""Who is in a room: joining, dropping, leaving, being sent out, and who is host."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.rooms.people import LOOKS, Member, free_look, free_name
+from app.rooms.room import MAX_MEMBERS, Refused, Room
+
+
+def join(room: Room, name: str, token_hash: str, now: float) -> Room:
+    """The room with a new person in it, host if nobody is."""
+    if len(room.members) >= MAX_MEMBERS:
+        raise Refused("room_full")
+    room = add_member(room, name, token_hash, now)
+    return replace(room, host=room.members[-1].id) if room.host is None else room
+
+
+def add_member(room: Room, name: str, token_hash: str | None, now: float) -> Room:
+    """The room with one member more, a bot if there is no token."""
+    bot = token_hash is None
+    member = Member(
+        id=f"m{room.joined + 1}",
+        name=free_name(name, [other.name for other in room.members]),
+        look=free_look([other.look for other in room.members]),
+        bot=bot,
+        token_hash=token_hash,
+        connected=bot,
+        dropped_at=now,
+    )
+    return replace(room, members=(*room.members, member), joined=room.joined + 1)
+
+
+def connect(room: Room, member_id: str) -> Room:
+    """The room with the member there; a guest who had left the game has the seat back."""
+    member = _known(room, member_id)
+    if member.connected:
+        return room
+    return with_member(room, replace(member, connected=True, left=False))
+
+
+def drop(room: Room, member_id: str, now: float) -> Room:
+    """The room with the member's phone gone; the hold counts from now."""
+    member = room.member(member_id)
+    if member is None or not member.connected:
+        return room
+    return with_member(room, replace(member, connected=False, dropped_at=now))
+
+
+def leave(room: Room, by: str, now: float) -> Room:
+    """The room after a member's ×: the host's ends a game, a guest's gives up the hold of the seat."""
+    member = _known(room, by)
+    if by == room.host:
+        return without_member(_back_to_lobby(room), by)
+    if room.game is not None and room.seat_of(by) is not None:
+        return with_member(room, replace(member, connected=False, left=True, dropped_at=now))
+    return without_member(room, by)
+
+
+def remove(room: Room, member_id: str) -> Room:
+    """The room without a person the host sent out; a bot plays on with the same seat."""
+    member = room.member(member_id)
+    if member is None or member.bot or member_id == room.host:
+        raise Refused("bad_data")
+    seats = tuple(replace(seat, bot=True) if seat.member == member_id else seat for seat in room.seats)
+    return without_member(replace(room, seats=seats), member_id)
+
+
+def rename(room: Room, by: str, name: str) -> Room:
+    """The room with the member under another name."""
+    _before_the_deal(room)
+    member = _known(room, by)
+    others = [other.name for other in room.members if other.id != by]
+    return with_member(room, replace(member, name=free_name(name, others)))
+
+
+def choose_look(room: Room, by: str, look: int) -> Room:
+    """The room with the member in another look, one nobody else has."""
+    _before_the_deal(room)
+    member = _known(room, by)
+    if not 0 <= look < LOOKS or any(other.look == look for other in room.members if other.id != by):
+        raise Refused("bad_data")
+    return with_member(room, replace(member, look=look))
+
+
+def hand_over(room: Room) -> Room:
+    """The room with the next connected person as host."""
+    heir = next((member for member in room.after(room.host) if member.connected), None)
+    return room if heir is None else replace(room, host=heir.id)
+
+
+def close_game(room: Room) -> Room:
+    """The room with no game; who had left it is out of the room."""
+    members = tuple(member for member in room.members if not member.left)
+    return replace(room, members=members, game=None, seats=(), ready=frozenset())
+
+
+def with_member(room: Room, changed: Member) -> Room:
+    """The room with this member as it is now."""
+    return replace(room, members=tuple(changed if member.id == changed.id else member for member in room.members))
+
+
+def without_member(room: Room, member_id: str) -> Room:
+    """The room without the member, and with another host if that was the host."""
+    host = room.host
+    if host == member_id:
+        heirs = room.after(member_id)
+        # With nobody connected the next in line stands in until one comes back.
+        host = next((heir.id for heir in heirs if heir.connected), heirs[0].id if heirs else None)
+    return replace(room, host=host, members=tuple(member for member in room.members if member.id != member_id))
+
+
+def _back_to_lobby(room: Room) -> Room:
+    return replace(close_game(room), phase="lobby")
+
+
+def _before_the_deal(room: Room) -> None:
+    if room.phase not in ("lobby", "setup"):
+        raise Refused("wrong_phase")
+
+
+def _known(room: Room, member_id: str) -> Member:
+    member = room.member(member_id)
+    if member is None:
+        raise Refused("not_seated")
+    return member
