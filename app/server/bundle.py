@@ -1,7 +1,7 @@
 """One file to fetch instead of many: an entry script or stylesheet joined with all it imports.
 
-The tree has no build step: a browser can load every module as it stands. On a phone's radio each file costs a round trip,
-so the server joins them when it starts.
+The tree has no build step: a browser can load every module as it stands. On a phone's radio each file costs a round
+trip, so the server joins them when it starts.
 """
 
 from __future__ import annotations

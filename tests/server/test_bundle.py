@@ -22,7 +22,8 @@ def test_a_module_comes_once_and_before_whoever_needs_it(tmp_path: Path) -> None
         tmp_path,
         {
             "entry.js": 'import { twice } from "./parts/twice.js";\nimport { one } from "./one.js";\ntwice(one);\n',
-            "parts/twice.js": 'import { one as unit } from "../one.js";\nexport function twice(n) {\n  return n * 2 * unit;\n}\n',
+            "parts/twice.js": 'import { one as unit } from "../one.js";\n'
+            "export function twice(n) {\n  return n * 2 * unit;\n}\n",
             "one.js": "export const one = 1;\n",
         },
     )
@@ -40,7 +41,8 @@ def test_the_joined_script_does_what_the_modules_do(tmp_path: Path) -> None:
         {
             "entry.js": 'import * as shapes from "./shapes.js";\nimport { name as called, area } from "./shapes.js";\n'
             "console.log(JSON.stringify([called, area(3), shapes.side, new shapes.Box().sides]));\n",
-            "shapes.js": 'const square = "square";\nexport const side = 3;\nexport function area(n) {\n  return n * n;\n}\n'
+            "shapes.js": 'const square = "square";\nexport const side = 3;\n'
+            "export function area(n) {\n  return n * n;\n}\n"
             "export class Box {\n  sides = 6;\n}\nexport { square as name };\n",
         },
     )
