@@ -49,7 +49,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Rename:
-    """A member takes another clean name."""
+    """A member asks for another name."""
 
     by: str
     name: str
@@ -200,6 +200,11 @@ class HandOver:
 
 
 @dataclass(frozen=True, slots=True)
+class Readdress:
+    """The address phones reach the room by has changed: nothing in the room, but what its people see."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealOn:
     """Everybody is ready: the next deal begins."""
 
@@ -223,7 +228,9 @@ ByMember = (
     | NextDeal
     | PlayAgain
 )
-Command = Join | Connect | Drop | ByMember | PassFor | PlayFor | ChooseMoonFor | SweepTrick | HandOver | DealOn
+Command = (
+    Join | Connect | Drop | ByMember | PassFor | PlayFor | ChooseMoonFor | SweepTrick | HandOver | Readdress | DealOn
+)
 
 _KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in Command.__args__}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.rooms.people import LOOKS, Member, free_look, free_name
+from app.rooms.people import LOOKS, Member, clean_name, free_look, free_name
 from app.rooms.room import MAX_MEMBERS, Refused, Room
 
 
@@ -70,8 +70,11 @@ def rename(room: Room, by: str, name: str) -> Room:
     """The room with the member under another name."""
     _before_the_deal(room)
     member = _known(room, by)
+    clean = clean_name(name)
+    if clean is None:
+        raise Refused("bad_name")
     others = [other.name for other in room.members if other.id != by]
-    return with_member(room, replace(member, name=free_name(name, others)))
+    return with_member(room, replace(member, name=free_name(clean, others)))
 
 
 def choose_look(room: Room, by: str, look: int) -> Room:

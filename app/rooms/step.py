@@ -57,6 +57,8 @@ def _after(room: Room, command: do.Command, now: float) -> Room:
             return entering.choose_look(room, by, look)
         case do.HandOver():
             return entering.hand_over(room)
+        case do.Readdress():
+            return replace(room)
         case do.AddBot():
             return setup.add_bot(room, now)
         case do.RemoveBot(_, member):
