@@ -1,0 +1,1 @@
+"""The server: pages, sockets and the one door through which rooms change."""

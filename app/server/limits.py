@@ -1,0 +1,76 @@
+"""How much one address may ask of the server."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import deque
+from dataclasses import dataclass
+from threading import Lock
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many times within so many seconds."""
+
+    times: int
+    seconds: float
+
+
+NEW_ROOMS = Limit(30, 600.0)
+UNKNOWN_CODES = Limit(60, 60.0)
+
+
+class Limiter:
+    """Counts one kind of thing for each address; thread-safe."""
+
+    def __init__(self, limit: Limit, scale: float = 1.0) -> None:
+        self._times = max(1, round(limit.times * scale)) if scale else 0
+        self._seconds = limit.seconds
+        self._seen: dict[str, deque[float]] = {}
+        self._lock = Lock()
+        self._swept = 0.0
+
+    def wait(self, address: str, now: float) -> float:
+        """Seconds until the address may again; 0 when it may now."""
+        if not self._times:
+            return 0.0
+        with self._lock:
+            seen = self._recent(_household(address), now)
+            return seen[0] + self._seconds - now if len(seen) >= self._times else 0.0
+
+    def count(self, address: str, now: float) -> None:
+        """One more for the address; what is refused is not counted."""
+        if not self._times:
+            return
+        key = _household(address)
+        with self._lock:
+            self._sweep(now)
+            if len(self._recent(key, now)) < self._times:
+                self._seen.setdefault(key, deque()).append(now)
+
+    def _recent(self, key: str, now: float) -> deque[float]:
+        seen = self._seen.get(key, deque())
+        while seen and seen[0] <= now - self._seconds:
+            seen.popleft()
+        return seen
+
+    def _sweep(self, now: float) -> None:
+        if now - self._swept < self._seconds:
+            return
+        self._swept = now
+        for key in list(self._seen):
+            if not self._recent(key, now):
+                del self._seen[key]
+
+
+def _household(address: str) -> str:
+    """What one household is known by: an IPv4 address, or the /64 that IPv6 hands out."""
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip.ipv4_mapped:
+            return str(ip.ipv4_mapped)
+        return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
+    return str(ip)
