@@ -16,13 +16,15 @@ from app.rules.scoring import DECK_POINTS, JACK_POINTS, QUEEN_POINTS, MoonChoice
 from app.rules.trick import Play, winning
 from app.rules.view import View
 
-QUEEN_TROUBLE = 9.0
+QUEEN_TROUBLE = 6.5
 """What holding the queen is expected to cost, of her thirteen points."""
 HIGH_SPADE_TROUBLE = 4.5
 HEART_TROUBLE = 2.4
-SUIT_TROUBLE = 1.7
+SUIT_TROUBLE = 1.3
 LEAD_TROUBLE = 0.25
 """What it costs to be on lead."""
+FULL_TROUBLE_CARDS = 3
+"""With fewer other cards than this in hand, a card has fewer chances to do harm."""
 JACK_CATCHER = 1.5
 """What an ace, king or queen of diamonds is worth while the jack is out and takes ten points off."""
 
@@ -119,7 +121,10 @@ class _Thought:
         return coming
 
     def _trouble(self, card: Card) -> float:
-        """What keeping the card is expected to cost later."""
+        """What keeping the card is expected to cost later: the less, the fewer tricks are left to be caught in."""
+        return self._trouble_in_time(card) * min(1.0, (len(self.view.hand) - 1) / FULL_TROUBLE_CARDS)
+
+    def _trouble_in_time(self, card: Card) -> float:
         hand = self.view.hand
         suit = card[1]
         left = self.count.left(suit)
@@ -136,7 +141,8 @@ class _Thought:
             return 0.3 if suit != "H" else 0.8
         height = lower / left
         own = sum(1 for c in hand if c[1] == suit)
-        below = sum(1 for c in hand if c[1] == suit and ORDER[c] < ORDER[card])
+        # Of touching cards one is as bad as the other: only what lies below an unseen card can duck.
+        below = sum(1 for c in hand if c[1] == suit and self.count.lower(c) < lower)
         exposed = height * (0.55 + 0.45 / (1 + below))
         if suit == "S" and self.queens_out and ORDER[card] > ORDER[QUEEN]:
             return HIGH_SPADE_TROUBLE / (1 + 0.5 * below) + exposed
