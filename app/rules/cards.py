@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from hashlib import sha256
 
 Card = str
@@ -58,6 +59,7 @@ def left_out(seats: int) -> Hand:
     return _LEFT_OUT_FIRST[: 52 * decks_for(seats) % seats]
 
 
+@cache
 def pack(seats: int) -> Hand:
     """Every card in play, sorted."""
     return without(sorted_hand(DECK * decks_for(seats)), left_out(seats))

@@ -29,7 +29,7 @@ def why_not(hand: Hand, table: Table, card: Card) -> Refusal | None:
 def playable(hand: Hand, table: Table) -> Hand:
     """The cards of the hand that may be played now, every copy named: those with no why-not."""
     _refusal, allowed = _rule_in_force(hand, table)
-    return tuple(card for card in hand if card in allowed)
+    return tuple(filter(allowed.__contains__, hand))
 
 
 def _rule_in_force(hand: Hand, table: Table) -> tuple[Refusal, Cards]:

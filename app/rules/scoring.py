@@ -82,9 +82,7 @@ def deal_points(taken: Sequence[Taken], decks: int, jack: str, moon: Moon | None
     return tuple(points)
 
 
-def usual_moon_choice(
-    scores: Sequence[int], taken: Sequence[Taken], decks: int, jack: str, shooter: int
-) -> MoonChoice:
+def usual_moon_choice(scores: Sequence[int], taken: Sequence[Taken], decks: int, jack: str, shooter: int) -> MoonChoice:
     """The choice made for a shooter who does not choose: `others` if that leaves them among the lowest, else `me`."""
     points = deal_points(taken, decks, jack, Moon(shooter, "others"))
     totals = [score + more for score, more in zip(scores, points, strict=True)]

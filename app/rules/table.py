@@ -13,7 +13,7 @@ from app.rules.trick import Trick
 Phase = Literal["passing", "playing", "trick_taken", "moon", "scored", "over"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """The public state of a game; seats count clockwise from 0, deals from 0."""
 
