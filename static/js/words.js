@@ -358,6 +358,7 @@ export const NOTICE = {
   yourTurn: "Your turn",
   yourPass: "Choose three to pass",
   youHost: "You’re the host now.",
+  entering: "Coming to the table",
   newHost: (name) => `${name} is the host now.`,
   gameEnded: (name) => `${name} ended the game.`,
   gameStopped: "The game was ended.",
@@ -370,7 +371,7 @@ export const LEAVE = {
   guestGame: "A bot plays your cards at once. Open the link again on this phone and the seat is yours again.",
   watcherGame: "The game goes on without you.",
   hostLobby: "Somebody else becomes host.",
-  hostLobbyAlone: "Nobody else is here, so the room will close.",
+  hostLobbyAlone: "Nobody else is here. The code stays good for a while.",
   hostGame: "You are the host: this ends the game for everyone, and they go back to the lobby.",
   yes: "Leave",
   yesHostGame: "End the game",
@@ -381,8 +382,271 @@ export const LEAVE = {
 
 export const HELP = {
   title: "Rules",
+  howTo: "How to play",
+  home: "To the start page",
   inForce: "At this table",
   usual: "usual",
   house: "house rule",
-  more: "The whole rules",
+  settings: "Every setting",
+  settingsNote: "The host picks these before the deal. The host’s phone keeps the choices for next time.",
+  when: (label, value) => `${label}, ${value}:`,
+};
+
+// ================================================================ the table: everything said while cards are in play
+
+/** The count of a thing that has its own mark beside it, for a screen reader: "3 hearts". */
+const hearts = (number) => count(number, "heart");
+
+export const TABLE = {
+  you: "You",
+  bot: "Bot",
+  away: "Away",
+  choosing: "choosing",
+  chosen: "chosen",
+  ready: "ready",
+  seats: "The others at the table",
+  score: (points) => count(points, "point"),
+  took: { hearts, queens: (number) => (number === 1 ? "queen of spades" : count(number, "queen of spades", "queens of spades")), jacks: (number) => (number === 1 ? "jack of diamonds" : count(number, "jack of diamonds", "jacks of diamonds")) },
+  taken: (things) => `has taken ${listed(things)}`,
+  nothingTaken: "has taken nothing",
+  toAct: "to play",
+  heartsBroken: "Broken",
+  heartsBrokenSaid: "Hearts are broken",
+  tricks: "Tricks",
+  scores: "Scores",
+  react: "Send a reaction",
+  closeReactions: "Close the reactions",
+  reactions: { "👏": "Applause", "😂": "Laughing", "😱": "Shocked", "💔": "Broken heart", "🔥": "Fire", "🎉": "Party", "🤞": "Fingers crossed", "👋": "Wave" },
+  reacted: (name, word) => `${name}: ${word}`,
+  letBotPlay: (name) => `Let a bot play for ${name}`,
+};
+
+export const TRICK = {
+  label: "The trick",
+  led: "Led",
+  high: "High",
+  takes: "Takes it",
+  play: (name, card) => `${name}: ${cardName(card)}`,
+  empty: "No card yet",
+  slot: { again: "Tap again to play", drop: "Let go to play", yours: "Your card" },
+};
+
+export const HAND = {
+  label: (number) => `Your hand, ${count(number, "card")}`,
+  card: ({ card, lit, place, of, from }) => [cardName(card), lit && "playable", from && `from ${from}`, `${place} of ${of}`].filter(Boolean).join(", "),
+  moreLeft: (number) => `${number} more to the left`,
+  moreRight: (number) => `${number} more to the right`,
+  empty: "All your cards are played",
+  watching: "You’re watching",
+  nextGame: "You get a seat in the next game.",
+};
+
+export const BANNER = {
+  yourTurn: "Your turn",
+  turn: (name) => (name.endsWith("s") ? `${name}’ turn` : `${name}’s turn`),
+  awayFor: (name, time) => `${name} is away · ${time}`,
+  awayPlayed: (name) => `A bot plays for ${name}`,
+  botPlays: "played by a bot soon",
+  led: "Led",
+  follow: "Follow",
+  leadAny: "Lead any card",
+  leadLit: "Lead a lit card",
+  leadOnly: "Lead",
+  anyCard: "Play any card",
+  litCard: "Play a lit card",
+  takes: (name, you) => (you ? "You take it" : `${name} takes it`),
+  points: (points) => (points === 0 ? "No points" : `${points > 0 ? "+" : "−"}${Math.abs(points)}`),
+  broken: "Hearts are broken",
+  unlit: "Not now: play one of the lit cards.",
+  wait: "Not your turn yet.",
+  refused: "Put back",
+  secondsLeft: (seconds) => count(seconds, "second"),
+};
+
+export const PASS = {
+  title: (name) => `Pass 3 to ${name}`,
+  chosenOf: (number) => `${number} of 3`,
+  from: (name) => `${name} passes to you`,
+  button: (name) => `Pass to ${name}`,
+  choose: (missing) => (missing === 3 ? "Choose three cards" : `Choose ${missing} more`),
+  slots: "Chosen to pass",
+  slot: (number) => `Place ${number}, empty`,
+  takeBack: (card) => `${cardName(card)}, chosen: tap to take it back`,
+  sent: (card) => `${cardName(card)}, on its way`,
+  sending: "Passing…",
+  sentTitle: (name) => `Passed to ${name}`,
+  waitFor: (names) => `Waiting for ${listed(names)}`,
+  waitForMany: (number) => `Waiting for ${number} others`,
+  three: "Three are chosen. Tap one to take it back.",
+  arrow: (name) => `Your cards go to ${name}`,
+};
+
+export const MOON = {
+  shot: (name, you) => (you ? "You shot the moon!" : `${name} shot the moon!`),
+  choose: "Who gets the points?",
+  choosing: (name) => `${name} is choosing where the points go`,
+  others: "Everyone else",
+  me: "Off my score",
+  plus: (points) => `+${points} each`,
+  minus: (points) => `−${points} for me`,
+  after: "Then the scores are",
+  ends: "and the game ends",
+  wins: "and you win",
+};
+
+export const SCORES = {
+  sheet: "Score sheet",
+  table: "Points of every hand",
+  hand: "Hand",
+  total: "Total",
+  moonOthers: (points) => `+${points} for everyone else`,
+  moonMe: (points, you) => (you ? `−${points} for you` : `−${points} for them`),
+  moonHere: "shot the moon",
+  place: (place) => `${place}${[, "st", "nd", "rd"][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? "th"}`,
+  target: (target) => `Game to ${target}`,
+  deal: (hand) => `Deal hand ${hand}`,
+  way: { left: "pass left", right: "pass right", across: "pass across", none: "no pass" },
+  readyButton: "Ready",
+  readyDone: "Ready!",
+  waitHost: (name) => `Waiting for ${name} to deal`,
+  waitFor: (names) => `Waiting for ${listed(names)}`,
+  waitForMany: (number) => `Waiting for ${number} others`,
+  allReady: "Everybody is ready",
+  chart: "Scores on the way to the target",
+  line: (name, points) => `${name}: ${points}`,
+};
+
+export const OVER = {
+  wins: (names, you) => (names.length === 1 ? (you ? "You win!" : `${names[0]} wins!`) : `${listed(names)} win!`),
+  manyWin: (number) => `${number} winners!`,
+  share: "Equal lowest scores share the win.",
+  extra: "Played on until one was lowest alone.",
+  lowest: (score) => `Lowest with ${signed(score)}`,
+  hands: (number) => `after ${count(number, "hand")}`,
+  again: "Play again",
+  wait: (name) => `Waiting for ${name} to play again`,
+  podium: "The first three places",
+  everyone: "Everybody’s place",
+};
+
+export const TRICKS = {
+  title: "Tricks of this hand",
+  last: "Last trick",
+  trick: (number) => `Trick ${number}`,
+  took: (name) => `${name} took it`,
+  youTook: "You took it",
+  said: ({ number, plays, taker }) => `Trick ${number}. ${plays.map(({ name, card }) => `${name}: ${cardName(card)}`).join(", ")}. ${taker} took it.`,
+  none: "No trick has been taken in this hand yet.",
+  passed: "You passed",
+  passedTo: (name) => `to ${name}`,
+  got: "You got",
+  gotFrom: (name) => `from ${name}`,
+};
+
+/* What the live region tells. `who` is a name, or null for the person whose phone this is. */
+export const SAY = {
+  dealt: (hand, way, name) => (way === "none" ? `Hand ${hand} is dealt. No pass.` : `Hand ${hand} is dealt. Choose three cards for ${name}.`),
+  chosen: (who) => `${who} has chosen.`,
+  exchanged: (cards, name) => `The cards have crossed. From ${name} you got ${listed(cards.map(cardName))}.`,
+  crossed: "The cards have crossed the table.",
+  played: (who, card) => `${who ?? "You"}: ${cardName(card)}.`,
+  took: (who, points) => `${who ?? "You"} ${who ? "takes" : "take"} the trick${points ? `, ${count(points, "point")}` : ""}.`,
+  broken: "Hearts are broken.",
+  yourTurn: (hint) => `Your turn. ${hint}.`,
+  moon: (who) => `${who ?? "You"} shot the moon.`,
+  scored: (lines) => `The hand is over. ${lines.join(". ")}.`,
+  line: (who, points, score) => `${who ?? "You"} ${signed(points)}, now ${signed(score)}`,
+  over: (names, you) => (you ? "The game is over. You win." : `The game is over. ${listed(names)} ${names.length === 1 ? "wins" : "win"}.`),
+  away: (who) => `${who} is away.`,
+  back: (who) => `${who} is back.`,
+};
+
+// ================================================================ the TV: the table across the room
+
+export const TV = {
+  // the way in
+  enterTitle: "Which room?",
+  enterText: "The code is on the host’s phone.",
+  enterField: "Room code",
+  enterKeys: "Letters",
+  erase: "Erase",
+  watch: "Watch",
+  make: "Make a room",
+  makeText: "No room yet? This TV opens one, and the first phone in is the host.",
+  making: "Opening a room…",
+  looking: (code) => `Looking for ${code}…`,
+  unknown: (code) => `There is no room ${code}.`,
+  foreign: "Room codes use no A, E, I, O, U, L or Y.",
+  joinIn: "Join in or watch",
+  waiting: "Waiting for the table…",
+  lost: "Connection lost. It comes back by itself.",
+  crowded: "Too many tries from this network. Trying again shortly…",
+  closed: "The room has closed.",
+
+  // lobby and setup
+  scan: "Scan to join",
+  orOpen: "or open",
+  andType: "and type",
+  alsoAt: (addresses) => `Other network? ${listed(addresses)}`,
+  firstIsHost: "The first phone in is the host.",
+  inRoom: "At the table",
+  nobody: "Nobody yet",
+  waitStart: (name) => `${name} starts when everybody is in`,
+  waitHost: "The next phone in is the host",
+  lonelyTitle: "No phone has reached this room",
+  lonelyText: "Every phone must be on the same Wi-Fi as the computer that runs Hearts. A guest Wi-Fi often keeps devices apart.",
+  lonelyHelp: "Stuck? Switch on one phone’s hotspot and put the computer and all phones on it. It works without internet. If a phone asks, stay connected.",
+  choosing: (name) => `${name} sets up the game`,
+  choosingNobody: "The game is being set up",
+  dealPreview: "The deal",
+  changed: "changed",
+
+  // the table
+  seats: "Around the table",
+  totals: "Scores so far",
+  hand: (deal) => `Hand ${deal + 1}`,
+  trick: (number, of) => `Trick ${number + 1} of ${of}`,
+  toPlay: "to play",
+  toLead: "to lead",
+  takes: "takes",
+  noPoints: "no points",
+  chosen: (number, of) => `${number} of ${of} have chosen`,
+  waitFor: (names) => `Waiting for ${names}`,
+  awayFor: (name, time) => `${name} is away. The seat is held for ${time}`,
+  botPlays: (name) => `${name} is away. A bot plays the cards`,
+  broken: "Hearts are broken",
+  queen: "The queen of spades",
+  queens: (number) => `The queen of spades, ${["", "once", "twice", "three times", "four times"][number] ?? `${number} times`}`,
+
+  // between hands
+  after: (deal) => `After hand ${deal + 1}`,
+  leads: (names, score) => `${listed(names)} ${names.length === 1 ? "leads" : "lead"} with ${signed(score)}`,
+  leadMany: (number, score) => `${number} lead with ${signed(score)}`,
+  shot: (name) => `${name} shot the moon`,
+  moonOthers: (points) => `${points} points for everyone else`,
+  moonMe: (name, points) => `${points} points off for ${name}`,
+  moonChoosing: "Who gets the points?",
+  moon: "moon",
+  chart: "Scores, hand by hand",
+  chartHand: "Hand",
+  standings: "Standings",
+  plus: (points) => (points > 0 ? `+${points}` : signed(points)),
+  next: { left: "Next: pass left", right: "Next: pass right", across: "Next: pass across", none: "Next: no pass" },
+  waitDeal: (name) => `Waiting for ${name} to deal`,
+  waitReady: (number) => `Waiting for ${number} to be ready`,
+
+  // the end
+  wins: (names) => `${listed(names)} ${names.length === 1 ? "wins" : "win"}`,
+  winMany: (number) => `${number} share the win`,
+  lowest: (score, hands) => `Lowest with ${signed(score)} after ${count(hands, "hand")}`,
+  share: "Equal lowest scores share the win.",
+  extra: "Equal lowest scores play on until one is lowest alone.",
+  podium: "Podium",
+  others: "The others",
+  again: (name) => `${name} can start another game`,
+
+  // this device
+  theme: { auto: "Theme: as the system", night: "Theme: night", day: "Theme: day" },
+  sound: { off: "Sound: off", on: "Sound: on" },
+  full: "Full screen",
 };
