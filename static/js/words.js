@@ -525,6 +525,7 @@ export const OVER = {
   hands: (number) => `after ${count(number, "hand")}`,
   again: "Play again",
   wait: (name) => `Waiting for ${name} to play again`,
+  several: (number) => `${number} share it`,
   podium: "The first three places",
   everyone: "Everybody’s place",
 };

@@ -42,7 +42,6 @@ export function connect({ code, token = null, onView, onReaction, onClosed, onRe
   socket.io.on("open", () => {
     socket.io.engine.on("packet", () => { heardAt = Date.now(); });
   });
-  socket.on("connect", () => { seen = null; });
   socket.on("view", receive);
   socket.on("reaction", (reaction) => onReaction(reaction));
   socket.on("closed", ({ reason }) => {
@@ -81,9 +80,10 @@ export function connect({ code, token = null, onView, onReaction, onClosed, onRe
   /* Reconnecting with the same auth is all it takes: the next view brings everything. */
   function renew() {
     if (done) return;
-    clearTimeout(retry);
     heardAt = Date.now();
-    socket.disconnect().connect();
+    socket.disconnect();
+    clearTimeout(retry); // the disconnect just made has asked for one
+    socket.connect();
   }
 
   function again(wait) {

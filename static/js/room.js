@@ -1,0 +1,221 @@
+/* Inside a room: the latest view, drawn by the screen it calls for, in a frame of bar, notices and sheets. */
+
+import { keepAwake } from "./awake.js";
+import { guardBack } from "./back.js";
+import { deck } from "./cards.js";
+import { draw, h } from "./dom.js";
+import { choicesToBring, news } from "./hosting.js";
+import { notices } from "./parts/notices.js";
+import { question } from "./parts/sheet.js";
+import { topBar } from "./parts/top.js";
+import { gone } from "./screens/gone.js";
+import { lobby } from "./screens/lobby.js";
+import { moon } from "./screens/moon.js";
+import { pass } from "./screens/pass.js";
+import { play } from "./screens/play.js";
+import { scores } from "./screens/scores.js";
+import { setup } from "./screens/setup.js";
+import { setSetting, settings } from "./settings.js";
+import { sheetFor } from "./sheets.js";
+import { callTurn } from "./turncall.js";
+import { LEAVE, NOTICE, errorSentence } from "./words.js";
+
+const BANNER_AFTER_MS = 1_000; // a line mended sooner is nobody's business
+const NOTICE_MS = 4_000;
+const REACTION_MS = 4_000;
+const LEAVE_MS = 1_500;
+
+const SCREENS = { lobby, setup, passing: pass, playing: play, trick_taken: play, moon, scored: scores, over: scores };
+/* What is nobody's fault, or is told by what the table shows. */
+const UNTOLD = new Set(["gone", "too_fast"]);
+
+/**
+ * Enters the room and stays until it is done with this phone.
+ *
+ * `connect` opens the line; `kept` says whether this device remembers, `forget` throws the key to the room away; `onRefused(word)` is called when the key or the room is no good.
+ */
+export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, kept, forget, onRefused }) {
+  const [top, screen, noticed, sheets] = ["top", "screen", "notices", "sheets"].map((id) => document.getElementById(id));
+  let view = null;
+  let viewAt = 0;
+  let online = false;
+  let told = [];
+  let reactions = [];
+  let opened = null; // the sheet's name
+  let opener = null; // what had the focus before it
+  let asked = null; // the question's words, and who waits for the answer
+  let counter = 0;
+  let bannerTimer = null;
+  let done = false;
+
+  draw(document.getElementById("deck"), deck());
+  const letBack = guardBack(() => {
+    if (document.querySelector("dialog[open]")) closeSheets();
+    else open("leave");
+  });
+  const line = connect({ code, token, onView, onReaction, onClosed, onState, onRefused: refused });
+  redraw();
+
+  function onView(next) {
+    const before = view;
+    view = next;
+    viewAt = performance.now();
+    for (const text of news(before, view)) say(text);
+    callTurn(before, view);
+    keepAwake(view.room.phase === "playing");
+    redraw();
+    const brought = choicesToBring(before, view, hostOptions());
+    if (brought) act("set_options", { options: brought });
+  }
+
+  function onReaction({ member, emoji }) {
+    const reaction = { id: counter += 1, member, emoji, at: performance.now() };
+    reactions = [...reactions, reaction];
+    redraw();
+    setTimeout(() => {
+      reactions = reactions.filter((one) => one !== reaction);
+      redraw();
+    }, REACTION_MS);
+  }
+
+  function onState(state) {
+    online = state === "online";
+    clearTimeout(bannerTimer);
+    if (online) hush("line");
+    else if (state === "crowded") tell({ id: "line", text: NOTICE.tooMany, tone: "wait" });
+    else bannerTimer = setTimeout(() => tell({ id: "line", text: NOTICE.reconnecting, tone: "wait" }), BANNER_AFTER_MS);
+    redraw();
+  }
+
+  function onClosed(reason) {
+    const seatKept = reason === "left" && Boolean(view?.game) && view.you.seat !== null && !view.you.host;
+    if (!seatKept) forget();
+    end();
+    gone(screen, { reason, seatKept }, () => location.reload());
+  }
+
+  function refused(word) {
+    end();
+    onRefused(word);
+  }
+
+  /* The room is over for this phone; what is drawn next is another's. */
+  function end() {
+    done = true;
+    line.close();
+    letBack();
+    keepAwake(false);
+    clearTimeout(bannerTimer);
+    draw(sheets);
+    draw(noticed);
+    draw(top, topBar({}));
+    setScreen("end");
+  }
+
+  async function act(event, data, { quiet = false } = {}) {
+    const answer = await line.act(event, data);
+    if (answer.ok && event === "set_options") keepHostOptions(data.options);
+    if (!answer.ok && !quiet && !UNTOLD.has(answer.error)) say(errorSentence(answer), "bad");
+    return answer;
+  }
+
+  function say(text, tone = "plain") {
+    const id = `notice-${counter += 1}`;
+    tell({ id, text, tone });
+    setTimeout(() => hush(id), NOTICE_MS);
+  }
+
+  function tell(notice) {
+    told = [...told.filter(({ id, text }) => id !== notice.id && text !== notice.text), notice];
+    draw(noticed, notices(told));
+  }
+
+  function hush(id) {
+    told = told.filter((notice) => notice.id !== id);
+    draw(noticed, notices(told));
+  }
+
+  function open(name) {
+    if (name === "leave") {
+      leave();
+      return;
+    }
+    if (opened === null) opener = document.activeElement;
+    opened = name;
+    redraw();
+  }
+
+  function closeSheets() {
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  }
+
+  function sheetClosed(name) {
+    if (opened !== name) return; // another has taken its place
+    opened = null;
+    redraw();
+    if (opener?.isConnected) opener.focus({ preventScroll: true });
+  }
+
+  function ask(words) {
+    asked?.resolve(false);
+    return new Promise((resolve) => {
+      asked = { ...words, key: `ask-${counter += 1}`, resolve };
+      redraw();
+    });
+  }
+
+  function answered(yes) {
+    const { resolve } = asked;
+    asked = null;
+    redraw();
+    resolve(yes);
+  }
+
+  async function leave() {
+    if (!view || asked) return;
+    if (!await ask({ title: LEAVE.title, no: LEAVE.no, ...leaveWords(view) })) return;
+    const answer = await act("leave", {});
+    if (answer.ok) setTimeout(() => { if (!done) onClosed("left"); }, LEAVE_MS); // the server says so itself, as a rule
+  }
+
+  function setScreen(name) {
+    if (screen.dataset.screen === name) return;
+    const inGame = (one) => one in SCREENS && one !== "lobby" && one !== "setup";
+    if (!inGame(screen.dataset.screen) || !inGame(name)) draw(screen); // within a game cards go on from screen to screen
+    screen.dataset.screen = name;
+    screen.scrollTop = 0;
+  }
+
+  function redraw() {
+    if (done) return;
+    const name = !view ? "entering" : view.game ? view.game.phase : view.room.phase;
+    setScreen(name);
+    draw(top, topBar({ view, onLeave: view && (() => open("leave")), onMenu: view && (() => open("menu")) }));
+    if (!view) {
+      draw(screen, h("div.entering", { "aria-busy": "true", "aria-label": NOTICE.entering }, h("span.spinner")));
+      return;
+    }
+    const extras = { at: viewAt, online, settings: settings(), reactions, open, redraw, ask };
+    SCREENS[name](screen, view, act, extras);
+    draw(sheets,
+      opened && sheetFor(opened, { view, act, open, redraw, change, kept, settings: settings(), onClose: sheetClosed }),
+      asked && question({ ...asked, onAnswer: answered }));
+  }
+
+  function change(name, value) {
+    setSetting(name, value);
+    redraw();
+  }
+}
+
+/* What leaving means to the one who leaves. */
+function leaveWords({ room, game, you }) {
+  const running = room.phase === "playing";
+  if (you.host && running) return { text: LEAVE.hostGame, yes: LEAVE.yesHostGame };
+  if (you.host) {
+    const alone = room.members.every((member) => member.bot || member.id === you.member);
+    return { text: alone ? LEAVE.hostLobbyAlone : LEAVE.hostLobby, yes: LEAVE.yes };
+  }
+  if (!running) return { text: LEAVE.guestLobby, yes: LEAVE.yes };
+  return { text: you.seat === null || !game ? LEAVE.watcherGame : LEAVE.guestGame, yes: LEAVE.yes };
+}

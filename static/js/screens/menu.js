@@ -1,0 +1,60 @@
+/* The menu behind the question mark, and what it opens that belongs to no other screen. */
+
+import { h } from "../dom.js";
+import { icon } from "../icons.js";
+import { choice } from "../parts/choice.js";
+import { face, LOOKS } from "../people.js";
+import { LOBBY, MENU, SETTINGS } from "../words.js";
+
+/** The menu of this moment; `open(name)` opens a sheet. */
+export function menu({ game }, open) {
+  const items = [
+    game && ["tricks", "tricks", MENU.lastTrick, MENU.lastTrickText],
+    game && ["scores", "scores", MENU.scores, MENU.scoresText],
+    ["rules", "help", MENU.rules, MENU.rulesText],
+    ["settings", "settings", MENU.settings, MENU.settingsText],
+    game && ["invite", "share", MENU.invite, MENU.inviteText],
+  ].filter(Boolean);
+  return h("ul.menu", null, items.map(([name, picture, title, text]) => h("li", { key: name },
+    h("button.menu-item", { type: "button", on: { click: () => open(name) } },
+      icon(picture), h("span", null, h("b", null, title), h("span.muted", null, text))))));
+}
+
+/** This device's settings; `change(name, value)` sets one. `awake` and `kept` say what this browser can do. */
+export function settingsPanel(settings, change, { awake, kept }) {
+  return h("div.settings", null,
+    h("p.muted", null, SETTINGS.note),
+    Object.entries(SETTINGS.rows).map(([name, { label, values }]) => h("div.option", { key: name },
+      h("span.option-label", { id: `setting-${name}` }, label),
+      choice({
+        labelledby: `setting-${name}`, value: settings[name],
+        values: Object.entries(values).map(([value, words]) => ({ value, label: words })),
+        onChoose: (value) => change(name, value),
+      }))),
+    h("p.muted", null, awake ? SETTINGS.awake : SETTINGS.notAwake),
+    kept ? null : h("p.muted", null, SETTINGS.notKept));
+}
+
+/** The twenty looks; one that somebody wears cannot be chosen. `choose(look)` takes one. */
+export function looks({ room, you }, choose) {
+  const wearer = new Map(room.members.map((member) => [member.look, member]));
+  return h("ul.looks", null, LOOKS.map(({ colour, shape }, look) => {
+    const by = wearer.get(look);
+    const name = `${colour} ${shape}`;
+    const mine = by?.id === you.member;
+    const label = mine ? LOBBY.lookYours(name) : by ? LOBBY.lookTaken(name, by.name) : name;
+    return h("li", { key: String(look) },
+      h("button.look", {
+        type: "button", "aria-label": label, "aria-pressed": String(mine), "aria-disabled": by && !mine ? "true" : null,
+        on: { click: () => { if (!by) choose(look); } },
+      }, face(look), by && !mine ? h("bdi.look-by", { dir: "auto", "aria-hidden": "true" }, by.name) : null));
+  }));
+}
+
+/** How to put the table on a TV. */
+export function tvHint({ room }) {
+  const address = `${room.join_url.replace(/^https?:\/\//, "").replace(/\/r\/\w+$/, "")}/watch`;
+  return h("div.tv-hint", null,
+    h("p", null, LOBBY.tvText), h("p.big-address.selectable", null, address), h("p.muted", null, LOBBY.tvCode),
+    h("p.big-address", null, room.code));
+}
