@@ -6,14 +6,14 @@ import { cardName } from "./words.js";
 
 export { deck, RANKS, SUITS };
 
-/** One card by its two characters; `tag` is "div" or "button", `label` what a screen reader says, null for nothing. */
+/** One card by its two characters; `class` may hold its states (cards.css), `tag` is "div" or "button", `label` what a screen reader says, null for nothing. */
 export function card(name, { key = name, class: extra = "", tag = "div", label = cardName(name), ...rest } = {}) {
   const said = label === null ? { "aria-hidden": "true" } : { "aria-label": label, role: tag === "div" ? "img" : null };
   return h(`${tag}.card.suit-${name[1]}`, { key, class: extra, "data-card": name, ...said, ...rest },
     h("svg.card-face", { viewBox: "0 0 250 350", "aria-hidden": "true" },
       h("use", { href: `#card-${name}` }),
-      h("use.card-mark.for-received", { href: "#mark-received", x: 58, y: 298 }),
-      h("use.card-mark.for-taking", { href: "#mark-taking", x: 232, y: 18 })));
+      extra.includes("received") && h("use", { href: "#mark-received", x: 58, y: 298 }),
+      extra.includes("taking") && h("use", { href: "#mark-taking", x: 232, y: 18 })));
 }
 
 /** A card face down; a screen reader passes it over. */

@@ -5,18 +5,14 @@ import { h } from "./dom.js";
 export const SUITS = ["C", "D", "S", "H"];
 export const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 
-/* Suits in a square of 100 about the middle: the whole shape, and its left half, which the light falls on. */
-export const SUIT_SHAPES = {
-  C: "M0-46A21 21 0 0 1 18-14A21 21 0 1 1 7 23Q9 36 18 45H-18Q-9 36-7 23A21 21 0 1 1-18-14A21 21 0 0 1 0-46z",
-  D: "M0-48Q17-20 40 0Q17 20 0 48Q-17 20-40 0Q-17-20 0-48z",
-  S: "M0-47C12-27 40-14 40 9C40 30 17 34 7 20Q9 36 18 45H-18Q-9 36-7 20C-17 34-40 30-40 9C-40-14-12-27 0-47z",
-  H: "M0 44C-14 24-42 6-42-17C-42-43-9-46 0-22C9-46 42-43 42-17C42 6 14 24 0 44z",
-};
-const LIT_HALVES = {
-  C: "M0-46V45H-18Q-9 36-7 23A21 21 0 1 1-18-14A21 21 0 0 1 0-46z",
-  D: "M0-48V48Q-17 20-40 0Q-17-20 0-48z",
-  S: "M0-47V45H-18Q-9 36-7 20C-17 34-40 30-40 9C-40-14-12-27 0-47z",
-  H: "M0 44C-14 24-42 6-42-17C-42-43-9-46 0-22z",
+/* Suits in a square of 100 about the middle: how far down the pen starts, the whole shape, its left half. */
+const DRAWN_SUITS = {
+  C: [-46, "a21 21 0 0 1 18 32a21 21 0 1 1-11 37q2 13 11 22h-36q9-9 11-22a21 21 0 1 1-11-37a21 21 0 0 1 18-32z",
+    "v91h-18q9-9 11-22a21 21 0 1 1-11-37a21 21 0 0 1 18-32z"],
+  D: [-48, "q17 28 40 48q-23 20-40 48q-17-28-40-48q23-20 40-48z", "v96q-17-28-40-48q23-20 40-48z"],
+  S: [-47, "c12 20 40 33 40 56c0 21-23 25-33 11q2 16 11 25h-36q9-9 11-25c-10 14-33 10-33-11c0-23 28-36 40-56z",
+    "v92h-18q9-9 11-25c-10 14-33 10-33-11c0-23 28-36 40-56z"],
+  H: [44, "c-14-20-42-38-42-61c0-26 33-29 42-5c9-24 42-21 42 5c0 23-28 41-42 61z", "c-14-20-42-38-42-61c0-26 33-29 42-5z"],
 };
 
 /* Ranks 84 high from the top left: [how wide, what is filled, what is drawn with the pen]. */
@@ -37,66 +33,97 @@ const RANK_SHAPES = {
   A: [72, "M25 0H47L72 84H51L46 66H26L21 84H0zM36 27L30.5 49H41.5z", ""],
 };
 
-/** The sprite of every face and the back, for mounting once before any card. */
+/** The path of each suit about the middle of a square of 100. */
+export const SUIT_SHAPES = Object.fromEntries(SUITS.map((suit) => [suit, whole(suit, [[0, 0]])]));
+
+/** The sprite of every face and the back, for drawing once, into a root of its own, before any card. */
 export function deck() {
   return h("svg.deck", { "aria-hidden": "true", width: 0, height: 0 },
     h("defs", {},
       clip("poster-edge", h("path", { d: POSTER })),
       clip("back-edge", h("rect", { x: 12, y: 12, width: 226, height: 326, rx: 12 })),
-      group("poster", fill("var(--wall)", POSTER), circle(MIDDLE, 158, 66, "var(--halo)")),
-      h("g", { id: "rays", "clip-path": "url(#poster-edge)" }, fill("var(--wall)", POSTER), fill("var(--halo)", RAYS)),
-      group("plain", fill("var(--pale)", POSTER)),
       bust(), head(), crown(), tiara(), king(), queen(), jack(),
-      SUITS.map(suitParts),
-      RANKS.map(rankPart),
-      SUITS.map((suit) => RANKS.map((rank) => face(rank, suit))),
+      SUITS.map((suit) => RANKS.map((rank) => front(rank, suit))),
       back(), marks()));
 }
 
 /* A face is a white column with the rank and suit, all that an overlapped card shows, and a poster beside it. */
 const COLUMN = 118;
 const MIDDLE = COLUMN + 66;
+const CORNER = [58, 150];
 const POSTER = "M118 0H230a20 20 0 0 1 20 20V330a20 20 0 0 1-20 20H118z";
+const COURTS = { J: "jack", Q: "queen", K: "king" };
 
-function face(rank, suit) {
-  return group(`card-${rank}${suit}`, poster(rank, suit), use(`rank-${rank}`), use(`corner-${suit}`));
+function front(rank, suit) {
+  return group(`card-${rank}${suit}`, poster(rank, suit), corner(rank));
 }
 
 function poster(rank, suit) {
-  if (rank + suit === "QS") return blackQueen();
-  if (rank === "A") return [use("rays"), use(`great-${suit}`)];
-  if (rank in COURTS) return [use("poster"), use(COURTS[rank]), use(`chest-${suit}`)];
-  return [use("plain"), pile(rank === "T" ? 10 : Number(rank), suit)];
+  if (rank + suit === "QS") return [blackQueen(), suited("var(--suit)", whole, suit, PIP, [CORNER])];
+  if (rank === "A") return ace(suit);
+  if (rank in COURTS) return courtPoster(COURTS[rank], suit);
+  return pile(rank === "T" ? 10 : Number(rank), suit);
 }
 
-/* Pips pile up from the foot of the card, two by two and an odd one on top: a higher card is a higher pile. */
-function pile(count, suit) {
-  const storeys = Array.from({ length: Math.ceil(count / 2) }, (_, at) => 307 - 62 * at);
-  return storeys.map((y, at) => use(2 * at + 1 < count ? `pair-${suit}` : `pip-${suit}`, { y }));
-}
-
-/* Light falls from the left: what is lit is drawn over the whole. */
-function suitParts(suit) {
-  const sized = (id, x, y, size, ...parts) => h("g", { id: `${id}-${suit}` }, h("g", { transform: `translate(${x} ${y}) scale(${size})` }, parts));
-  const whole = fill("var(--suit)", SUIT_SHAPES[suit]);
+function corner(rank) {
+  const [width, filled, drawn] = RANK_SHAPES[rank];
+  const transform = `translate(${CORNER[0] - width / 2} 24)`;
   return [
-    sized("corner", 58, 150, 0.52, whole),
-    sized("chest", MIDDLE, 314, 0.46, whole),
-    sized("pip", MIDDLE, 0, 0.56, whole, fill("var(--suit-lit)", LIT_HALVES[suit])),
-    sized("great", MIDDLE, 178, 1.3, fill("var(--robe)", SUIT_SHAPES[suit]), fill("var(--paper)", LIT_HALVES[suit])),
-    group(`pair-${suit}`, use(`pip-${suit}`, { x: -31 }), use(`pip-${suit}`, { x: 31 })),
+    filled && h("path", { d: filled, transform, fill: "var(--suit)", "fill-rule": "evenodd" }),
+    drawn && h("path", { d: drawn, transform, fill: "none", stroke: "var(--suit)", "stroke-width": PEN }),
   ];
 }
 
-function rankPart(rank) {
-  const [width, filled, drawn] = RANK_SHAPES[rank];
-  return h("g", { id: `rank-${rank}`, fill: "var(--suit)", transform: `translate(${58 - width / 2} 24)` },
-    filled && h("path", { d: filled, "fill-rule": "evenodd" }),
-    drawn && h("path", { d: drawn, fill: "none", stroke: "var(--suit)", "stroke-width": PEN }));
+/* Pips pile up from the foot of the card, two by two and an odd one on top: a higher card is a higher pile.
+   Light falls from the left everywhere: what is lit is drawn over the whole. */
+const PIP = 0.56;
+
+function pile(count, suit) {
+  const places = Array.from({ length: count }, (_, at) => {
+    const alone = at === count - 1 && count % 2 === 1;
+    return [MIDDLE + (alone ? 0 : at % 2 ? 31 : -31), 307 - 62 * Math.floor(at / 2)];
+  });
+  return [
+    fill("var(--pale)", POSTER),
+    suited("var(--suit)", whole, suit, PIP, [CORNER, ...places]),
+    suited("var(--suit-lit)", lit, suit, PIP, places),
+  ];
+}
+
+function ace(suit) {
+  const great = [[MIDDLE, 178]];
+  return [
+    fill("var(--wall)", POSTER),
+    h("path", { d: RAYS, fill: "var(--halo)", "clip-path": "url(#poster-edge)" }),
+    suited("var(--robe)", whole, suit, 1.3, great),
+    suited("var(--paper)", lit, suit, 1.3, great),
+    suited("var(--suit)", whole, suit, PIP, [CORNER]),
+  ];
+}
+
+function courtPoster(figure, suit) {
+  return [
+    fill("var(--wall)", POSTER),
+    circle(MIDDLE, 158, 66, "var(--halo)"),
+    use(figure),
+    suited("var(--suit)", whole, suit, PIP, [CORNER, [MIDDLE, 314]]),
+  ];
+}
+
+/* One path for a suit at many places of the card, all of one size. */
+function suited(colour, shape, suit, size, places) {
+  return h("path", { fill: colour, transform: `scale(${size})`, d: shape(suit, places.map((place) => place.map((along) => along / size))) });
+}
+function whole(suit, places) {
+  const [start, path] = DRAWN_SUITS[suit];
+  return places.map(([x, y]) => `M${Math.round(x)} ${Math.round(y) + start}${path}`).join("");
+}
+function lit(suit, places) {
+  const [start, , path] = DRAWN_SUITS[suit];
+  return places.map(([x, y]) => `M${Math.round(x)} ${Math.round(y) + start}${path}`).join("");
 }
 
 /* The courts, on their own poster 132 wide; the suit's colours come from the card they stand on. */
-const COURTS = { J: "jack", Q: "queen", K: "king" };
 
 function bust() {
   return group("bust",
@@ -203,7 +230,7 @@ function blackQueen() {
       pen(gold, 4.5, "M6 304L14 216L62 288L110 216L118 304"),
       h("g", { transform: "translate(2 6) scale(.91 .97)" }, h("use", { href: "#tiara-edge", stroke: night, "stroke-width": 12 }), use("tiara"))),
     h("rect", { x: 5, y: 5, width: 240, height: 340, rx: 16, fill: "none", stroke: gold, "stroke-width": 6 }),
-    h("g", { transform: "translate(180 322) scale(.36)" }, fill(gold, SUIT_SHAPES.S)),
+    suited(gold, whole, "S", 0.36, [[180, 322]]),
   ];
 }
 const STARS = [[12, 46, 2], [30, 24, 3], [106, 66, 2], [96, 26, 2], [114, 44, 3], [8, 84, 2], [60, 22, 2]];
@@ -221,11 +248,13 @@ function round(number) {
 
 /* The back: hearts within hearts, lit from the left, the moon in the smallest. */
 function back() {
-  const rings = [6.4, 5.4, 4.4, 3.4, 2.4].map((size, at) => h("g", { transform: `translate(125 172) scale(${size})` },
-    fill(at % 2 ? "var(--back)" : "var(--back-deep)", SUIT_SHAPES.H), fill(at % 2 ? "var(--back-lit)" : "var(--back)", LIT_HALVES.H)));
+  const heart = [[125, 172]];
+  const ring = (size, dark, light) => [suited(dark, whole, "H", size, heart), suited(light, lit, "H", size, heart)];
   return group("card-back",
-    h("g", { "clip-path": "url(#back-edge)" }, h("rect", { width: 250, height: 350, fill: "var(--back-deep)" }), rings,
-      h("g", { transform: "translate(125 172) scale(1.4)" }, fill("var(--robe)", SUIT_SHAPES.H), fill("var(--paper)", LIT_HALVES.H)),
+    h("g", { "clip-path": "url(#back-edge)" },
+      h("rect", { width: 250, height: 350, fill: "var(--back-deep)" }),
+      [6.4, 5.4, 4.4, 3.4, 2.4].map((size, at) => (at % 2 ? ring(size, "var(--back)", "var(--back-lit)") : ring(size, "var(--back-deep)", "var(--back)"))),
+      ring(1.4, "var(--robe)", "var(--paper)"),
       fill("var(--back-deep)", "M148 176A24 24 0 1 1 122 149.5A19 19 0 0 0 148 176z")));
 }
 
