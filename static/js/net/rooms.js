@@ -20,6 +20,11 @@ export function openRoom(name) {
   return call("POST", "/api/rooms", { name });
 }
 
+/** Opens a room that has no host yet, for a TV: `{code}`, or `{error, message}`. */
+export function openWatchedRoom() {
+  return call("POST", "/api/rooms", { watch: true });
+}
+
 /** What a room is like from outside: `{code, phase, members}`, or `{error, message}`. */
 export function askRoom(code) {
   return call("GET", `/api/rooms/${code}`);
