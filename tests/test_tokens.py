@@ -131,3 +131,12 @@ def test_every_day_token_has_a_night() -> None:
 def test_only_the_tokens_hold_literal_colours(sheet: str) -> None:
     text = re.sub(r"/\*.*?\*/", "", (CSS / sheet).read_text(encoding="utf-8"), flags=re.DOTALL)
     assert not re.findall(r":[^;{}]*(#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl|oklch)a?\([^)]*\))", text)
+
+
+def test_every_token_asked_for_is_set_somewhere() -> None:
+    sheets = [path.read_text(encoding="utf-8") for path in CSS.glob("*.css")]
+    scripts = [path.read_text(encoding="utf-8") for path in (CSS.parent / "js").rglob("*.js")]
+    given = {name for sheet in sheets for name in re.findall(r"(--[\w-]+)\s*:", sheet)}
+    given |= {name for script in scripts for name in re.findall(r'"(--[\w-]+)"', script)}
+    asked = {name for text in [*sheets, *scripts] for name in re.findall(r"var\((--[\w-]+)\)", text)}
+    assert asked - given == set()

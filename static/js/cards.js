@@ -6,7 +6,11 @@ import { cardName } from "./words.js";
 
 export { deck, RANKS, SUITS };
 
-/** One card by its two characters; `class` may hold its states (cards.css), `tag` is "div" or "button", `label` what a screen reader says, null for nothing. */
+/**
+ * One card by its two characters.
+ *
+ * `class` may hold its states (cards.css), `tag` is "div" or "button", `label` what a screen reader says, null for nothing.
+ */
 export function card(name, { key = name, class: extra = "", tag = "div", label = cardName(name), ...rest } = {}) {
   const said = label === null ? { "aria-hidden": "true" } : { "aria-label": label, role: tag === "div" ? "img" : null };
   return h(`${tag}.card.suit-${name[1]}`, { key, class: extra, "data-card": name, ...said, ...rest },

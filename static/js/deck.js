@@ -1,4 +1,4 @@
-/* The drawing of the deck: ranks, suits, pips and courts, composed once into a symbol for every card. */
+/* The drawing of the deck: ranks, suits, pips and courts, composed once into a part of the sprite for every card. */
 
 import { h } from "./dom.js";
 
@@ -112,7 +112,8 @@ function courtPoster(figure, suit) {
 
 /* One path for a suit at many places of the card, all of one size. */
 function suited(colour, shape, suit, size, places) {
-  return h("path", { fill: colour, transform: `scale(${size})`, d: shape(suit, places.map((place) => place.map((along) => along / size))) });
+  const d = shape(suit, places.map((place) => place.map((along) => along / size)));
+  return h("path", { fill: colour, transform: `scale(${size})`, d });
 }
 function whole(suit, places) {
   const [start, path] = DRAWN_SUITS[suit];
@@ -192,7 +193,7 @@ function tiara() {
 
 function jack() {
   return court("jack",
-    fill("var(--hair)", "M8 222Q18 206 17 190V146H115V190Q114 206 124 222Q96 234 92 206H40Q36 234 8 222z"),
+    fill("var(--hair)", "M8 222Q18 206 17 190V128H115V190Q114 206 124 222Q96 234 92 206H40Q36 234 8 222z"),
     use("bust"),
     use("head"),
     fill("var(--hair)", "M22 196V130H110V196Q102 182 102 146Q74 150 50 146Q38 152 32 160Q30 184 22 196zM54 202Q70 211 83 197Q75 217 54 202z"),
