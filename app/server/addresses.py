@@ -128,6 +128,8 @@ class Addresses:
         fixed = host_ip or (host if host not in ("0.0.0.0", "::", "") else None)
         self._fixed = Address(fixed, "chosen at start") if fixed else None
         self.shown: tuple[Address, ...] = ()
+        self._bases: tuple[str, ...] = ()
+        self._own = frozenset() if public_url or fixed else frozenset(self._base(name) for name in names)
         self.refresh()
 
     def refresh(self) -> bool:
@@ -135,13 +137,12 @@ class Addresses:
         found = (self._fixed,) if self._fixed else self._look()
         changed = found != self.shown
         self.shown = found
+        self._bases = tuple(self._base(address.ip) for address in found) or (self._base("127.0.0.1"),)
         return changed
 
     def bases(self) -> tuple[str, ...]:
         """The addresses to offer, best first, as `http://192.168.1.20:8000`; never empty."""
-        if self.public_url:
-            return (self.public_url,)
-        return tuple(self._base(address.ip) for address in self.shown) or (self._base("127.0.0.1"),)
+        return (self.public_url,) if self.public_url else self._bases
 
     def base_for(self, host: str | None) -> str:
         """The address to send a person's friends to, given the Host header they came by.
@@ -150,11 +151,7 @@ class Addresses:
         """
         bases = self.bases()
         came_by = f"http://{(host or '').lower()}"
-        if came_by in bases:
-            return came_by
-        if not self.public_url and self._fixed is None and came_by in {self._base(name) for name in self._names}:
-            return came_by
-        return bases[0]
+        return came_by if came_by in bases or came_by in self._own else bases[0]
 
     def join_url(self, code: str, host: str | None = None) -> str:
         """The invite link of a room, for somebody who came by that Host header."""

@@ -46,10 +46,6 @@ class Audience:
                 del self._rooms[place.code]
         return place
 
-    def codes(self) -> tuple[str, ...]:
-        """The rooms somebody looks at."""
-        return tuple(self._rooms)
-
     def room(self, code: str) -> Iterator[tuple[str, Place]]:
         """The sockets in a room."""
         yield from tuple(self._rooms.get(code, {}).items())

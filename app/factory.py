@@ -1,0 +1,80 @@
+"""The whole server, put together."""
+
+from __future__ import annotations
+
+import gc
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from flask import Flask
+
+from app.rooms.deadlines import Scales
+from app.server import log
+from app.server.addresses import Addresses, own_names
+from app.server.assets import Assets
+from app.server.callers import Callers
+from app.server.options import Options
+from app.server.pages import Pages
+from app.server.runner import Runner
+from app.server.sockets import Arrivals, Line, Sockets
+
+ADDRESS_SECONDS = 5.0
+_TREE = Path(__file__).resolve().parent.parent
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The parts of a server that whoever starts it has to do with; kept as `app.extensions["house"]`."""
+
+    runner: Runner
+    addresses: Addresses
+    line: Line
+
+    def start(self) -> None:
+        """Begin what runs by itself: the ticker, and the look at the network."""
+        server = self.line.server
+        server.start_background_task(self.runner.run, server.sleep)
+        server.start_background_task(self._watch_network)
+
+    def stop(self) -> None:
+        """End what `start` began."""
+        self.runner.stop()
+
+    def _watch_network(self) -> None:
+        while not self.runner.stopped:
+            self.line.server.sleep(ADDRESS_SECONDS)
+            try:
+                if self.addresses.refresh():
+                    log.note("addresses_changed", None, best=self.addresses.bases()[0])
+                    self.runner.readdress()
+            except OSError as error:
+                log.alarm("network_unread", None, error)
+
+
+def create_app(options: Options, async_mode: str = "threading") -> Flask:
+    """The Flask application with its rooms and sockets; nothing runs until its house is started."""
+    app = Flask("hearts-night", template_folder=str(_TREE / "templates"), static_folder=None)
+    addresses = Addresses(
+        options.port,
+        host=options.host,
+        host_ip=options.host_ip,
+        public_url=options.public_url,
+        names=own_names(),
+    )
+    arrivals = Arrivals()
+    line = Line(arrivals, addresses, async_mode)
+    line.socketio.init_app(app)
+    runner = Runner(
+        clock=time.monotonic,
+        post=line,
+        addresses=addresses,
+        scales=Scales(pauses=options.pauses, clock=options.clock_scale),
+        rest=gc.collect,
+    )
+    callers = Callers(time.monotonic, options.limits, behind_proxy=options.public_url is not None)
+    Sockets(line, arrivals, runner, callers)
+    assets = Assets(_TREE / "static", _TREE / "templates")
+    Pages(runner=runner, callers=callers, addresses=addresses, assets=assets, debug=options.debug).register(app)
+    app.extensions["house"] = House(runner, addresses, line)
+    return app
