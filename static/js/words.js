@@ -175,7 +175,7 @@ export function offered(option) {
 
 export const HOME = {
   title: "Hearts Night",
-  tagline: "Your hand on your phone, the table on the TV.",
+  tagline: "Hands on phones, the table on the TV.",
   hostTitle: "Host a game",
   hostButton: "Open a room",
   opening: "Opening…",
@@ -196,6 +196,7 @@ export const HOME = {
 export const NAME = {
   label: "Your name",
   placeholder: "What friends call you",
+  short: "Name",
   missing: "Type a name first, so that friends know you.",
   tooLong: "20 letters at most, please.",
 };
@@ -295,8 +296,10 @@ export const SETUP = {
   leftOut: "Left out",
   nothingLeftOut: "No card left out",
   best: "Hearts is at its best with three to five. With more it gets wild: more decks, more queens.",
-  tooFew: (missing) => `Hearts needs three. ${count(missing, "more player")} or ${missing === 1 ? "a bot" : "bots"} to go.`,
+  needsThree: "Hearts needs three: friends or bots.",
+  tooFew: (missing) => `${missing} more needed`,
   whoPlays: "At the table",
+  preview: "What a deal now would give",
   deal: "Deal the cards",
   dealNeeds: "Three at the table, then deal",
   waitFor: (host) => `Waiting for ${host} to deal`,
@@ -650,4 +653,13 @@ export const TV = {
   theme: { auto: "Theme: as the system", night: "Theme: night", day: "Theme: day" },
   sound: { off: "Sound: off", on: "Sound: on" },
   full: "Full screen",
+};
+
+export const GALLERY = {
+  title: "Every screen",
+  phone: "Phone",
+  tv: "TV",
+  night: "by night",
+  day: "by day",
+  unknown: (name) => `There is no view called ${name}.`,
 };
