@@ -70,7 +70,7 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
         post=line,
         addresses=addresses,
         scales=Scales(pauses=options.pauses, clock=options.clock_scale),
-        rest=gc.collect,
+        rest=_collect,
     )
     callers = Callers(time.monotonic, options.limits, behind_proxy=options.public_url is not None)
     Sockets(line, arrivals, runner, callers)
@@ -78,3 +78,7 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
     Pages(runner=runner, callers=callers, addresses=addresses, assets=assets, debug=options.debug).register(app)
     app.extensions["house"] = House(runner, addresses, line)
     return app
+
+
+def _collect() -> None:
+    gc.collect()

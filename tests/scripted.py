@@ -63,7 +63,7 @@ class Refused(Exception):
 
 
 class Phone:
-    """One socket in a room: a member's with a token, else a watcher's. Every message is checked against the contract."""
+    """One socket in a room: a member's with a token, else a watcher's. It checks every message against the contract."""
 
     def __init__(self, url: str, code: str, token: str | None = None) -> None:
         self.url = url

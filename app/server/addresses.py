@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 import ifaddr
 
+from app.server.wire import Offer
+
 # A UDP socket "connected" to this reserved documentation address sends nothing and tells the default route.
 _ANYWHERE = ("198.51.100.1", 9)
 
@@ -157,7 +159,7 @@ class Addresses:
         """The invite link of a room, for somebody who came by that Host header."""
         return f"{self.base_for(host)}/r/{code}"
 
-    def offers(self, code: str) -> list[dict[str, str]]:
+    def offers(self, code: str) -> list[Offer]:
         """Every invite link of a room, best first, each with the name of its network."""
         if self.public_url:
             return [{"name": self.public_url, "join_url": self.join_url(code)}]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import Protocol
 
-from app.bots import LEVELS, THINKING_LEVELS, Bot
+from app.bots import LEVELS, Bot
 from app.rooms.commands import ChooseMoonFor, PassFor, PlayFor
 from app.rooms.deadlines import STAND_IN
 from app.rooms.room import Room
@@ -21,24 +19,12 @@ Moment = tuple[int, int, int, str, int]
 """A game, a deal, a trick, a phase and a seat: what one choice is for."""
 
 
-class Thinker(Protocol):
-    """Whoever answers for a level that thinks too long for the server's own process."""
-
-    def ask(self, level: str, view: View, seed: str, answer: Callable[[Answer | None], None]) -> None:
-        """Start thinking; `answer` is called once, later and from any task, with None if nothing came of it."""
-
-
 def moment(room: Room, seat: int) -> Moment:
     """What a choice of this seat would be for, now."""
     assert room.game is not None
     table = room.game.table
     trick = table.trick.number if table.trick else len(table.tricks)
     return (room.games, table.deal, trick, table.phase, seat)
-
-
-def thinks_long(level: str) -> bool:
-    """Whether the level answers later, from a thinker."""
-    return level in THINKING_LEVELS
 
 
 def chance(room: Room, seat: int, seed: str) -> str:

@@ -95,9 +95,7 @@ _READERS: dict[str, Callable[[dict[str, Any], str, Callable[[int], str]], do.ByM
     "play": _play,
     "moon": _moon,
     "ready": lambda data, by, _: do.Ready(by, _number(data, "game"), _number(data, "deal")),
-    "next_deal": lambda data, by, seed: do.NextDeal(
-        by, _number(data, "game"), _number(data, "deal"), seed(SEED_BYTES)
-    ),
+    "next_deal": lambda data, by, seed: do.NextDeal(by, _number(data, "game"), _number(data, "deal"), seed(SEED_BYTES)),
     "play_again": lambda data, by, _: do.PlayAgain(by),
     "rename": lambda data, by, _: do.Rename(by, _text(data, "name")),
     "look": lambda data, by, _: do.ChooseLook(by, _number(data, "look")),

@@ -46,7 +46,7 @@ def _place(trace: TracebackType | None) -> str:
 
 
 def _tell_kind_only(record: logging.LogRecord) -> bool:
-    """Engine lines keep their kind; what they quote of a person's message, and what they say once of each bad client, go."""
+    """An engine's line keeps the kind of its error; lines about clients, which quote what these sent, go."""
     error = record.exc_info[1] if record.exc_info else None
     if error is None:
         return False

@@ -44,7 +44,7 @@ def parse(argv: Sequence[str], environ: Mapping[str, str]) -> Options:
         prog="python3 run.py",
         description="Hearts Night: serve the game to every phone on this network. "
         "`python3 run.py test` runs the tests.",
-        epilog="Every flag is also an environment variable: HEARTS_PORT=8001, HEARTS_HOST_IP=192.168.1.20, HEARTS_LEAN=1.",
+        epilog="Every flag is also an environment variable: HEARTS_PORT=8001, HEARTS_PUBLIC_URL=…, HEARTS_LEAN=1.",
     )
     for name, (_, metavar, text) in _VALUES.items():
         parser.add_argument(_flag(name), metavar=metavar, help=text)
@@ -59,9 +59,15 @@ def parse(argv: Sequence[str], environ: Mapping[str, str]) -> Options:
         elif environ.get(variable):
             chosen[name] = _converted(variable, convert, environ[variable])
     for name in _SWITCHES:
-        variable = _variable(name)
-        chosen[name] = given[name] or _converted(variable, _switch, environ.get(variable, ""))
+        chosen[name] = given[name] or switched_on(environ, name)
     return Options(**chosen)
+
+
+def switched_on(environ: Mapping[str, str], name: str) -> bool:
+    """Whether a switch is on by its HEARTS_ variable; BadOption if that is neither on nor off."""
+    variable = _variable(name)
+    on: bool = _converted(variable, _switch, environ.get(variable, ""))
+    return on
 
 
 class _Parser(argparse.ArgumentParser):

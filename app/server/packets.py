@@ -58,6 +58,9 @@ class PlainPacket(Packet):
     """
 
     uses_binary_events = False
+    packet_type: int
+    id: int | None
+    data: Any
 
     def __init__(
         self,

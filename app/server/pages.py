@@ -123,7 +123,8 @@ class Pages:
         response.set_etag(asset.tag, weak=True)
         if version == self._assets.version and not self._debug:
             response.headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
-        return response.make_conditional(request)
+        response.make_conditional(request)
+        return response
 
     def icon(self) -> Response:
         """What browsers ask for unasked."""
@@ -205,7 +206,7 @@ class Pages:
     def _http_problem(self, problem: HTTPException) -> Response:
         status = problem.code or 500
         if status < 400:
-            return problem.get_response(request.environ)
+            return make_response(problem.get_response(request.environ))
         response = self._problem(status, _PROBLEMS.get(status, "bad_data"))
         for name, value in problem.get_headers(request.environ):
             if name not in ("Content-Type", "Content-Length"):

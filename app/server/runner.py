@@ -2,70 +2,31 @@
 
 from __future__ import annotations
 
-import heapq
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from threading import Event, RLock
-from typing import Any, Protocol
-
-import orjson
 
 from app.rooms import commands as do
-from app.rooms.deadlines import STAND_IN, Due, Scales, due
+from app.rooms.deadlines import Due, Scales, due
 from app.rooms.registry import Registry
 from app.rooms.room import Refused, Room
 from app.rooms.step import step
 from app.rules.cards import SEED_BYTES
-from app.rules.view import view
-from app.server import choosing, log
+from app.server import log
 from app.server.addresses import Addresses
 from app.server.audience import Audience, Place
-from app.server.views import game_json, room_json, you_json
+from app.server.choosing import Answer, Moment
+from app.server.ports import Journal, NoJournal, Post
+from app.server.showing import show
+from app.server.thinking import Thinker, Thinking, answered_choice
+from app.server.timetable import Timetable
 from app.server.wire import Reason
 
 REACTION_SECONDS = 1.0
-THINK_SECONDS = 5.0
-"""How long a thinking level may take before the stand-in chooses."""
 HOUSEKEEPING_SECONDS = 30.0
 RESTLESS_SECONDS = 600.0
 """The longest the server goes without a rest, however much is played."""
 _STUCK_SECONDS = 1.0
-
-
-class Journal(Protocol):
-    """What a room must not lose."""
-
-    def open(self, code: str, now: float) -> None:
-        """A room has been opened."""
-
-    def append(self, code: str, n: int, now: float, command: Mapping[str, Any]) -> None:
-        """A command has taken the room to its version `n`."""
-
-    def end(self, code: str) -> None:
-        """The room is no more."""
-
-
-class NoJournal:
-    """Keeps nothing."""
-
-    def open(self, code: str, now: float) -> None:
-        """Forgets it."""
-
-    def append(self, code: str, n: int, now: float, command: Mapping[str, Any]) -> None:
-        """Forgets it."""
-
-    def end(self, code: str) -> None:
-        """Has nothing to forget."""
-
-
-class Post(Protocol):
-    """The way to the sockets."""
-
-    def send(self, event: str, data: object, sids: list[str]) -> None:
-        """One message to these sockets."""
-
-    def hang_up(self, sid: str) -> None:
-        """Close the socket, once what was sent to it is gone."""
 
 
 class Runner:
@@ -79,7 +40,7 @@ class Runner:
         addresses: Addresses,
         journal: Journal | None = None,
         scales: Scales | None = None,
-        thinker: choosing.Thinker | None = None,
+        thinker: Thinker | None = None,
         rest: Callable[[], None] = lambda: None,
     ) -> None:
         """`clock` gives seconds and never goes back; `rest` is called now and then while no game is being played."""
@@ -90,12 +51,10 @@ class Runner:
         self._post = post
         self._journal = journal or NoJournal()
         self._scales = scales or Scales()
-        self._thinker = thinker
+        self._thinking = Thinking(thinker, self._answered)
         self._rest = rest
         self._lock = RLock()
-        self._heap: list[tuple[float, str]] = []
-        self._planned: dict[str, float] = {}
-        self._thinking: dict[str, tuple[choosing.Moment, float]] = {}
+        self._timetable = Timetable()
         self._seeds: dict[str, str] = {}
         self._reacted: dict[tuple[str, str], float] = {}
         self._cleans_at = self._rested_at = clock()
@@ -137,7 +96,7 @@ class Runner:
             self._journal.append(code, after.v, now, do.to_json(command))
             self.rooms.keep(after)
             self._tell(room, after, command)
-            self._plan(after, now)
+            self._plan(after)
             self._show(after, now)
             return after
 
@@ -205,11 +164,11 @@ class Runner:
             now = self.clock()
             if now >= self._cleans_at:
                 self._clean(now)
-            while self._heap and self._planned.get(self._heap[0][1]) != self._heap[0][0]:
-                heapq.heappop(self._heap)
-            if self._heap and self._heap[0][0] <= now:
-                self._do_due(self._heap[0][1], now)
-            next_at = min(self._cleans_at, self._heap[0][0] if self._heap else self._cleans_at)
+            first = self._timetable.first()
+            if first is not None and first[0] <= now:
+                self._do_due(first[1], now)
+                first = self._timetable.first()
+            next_at = self._cleans_at if first is None else min(first[0], self._cleans_at)
             self._sleeps_until = next_at
             return next_at - self.clock()
 
@@ -228,34 +187,31 @@ class Runner:
                 self._seeds[room.code] = seed
             for member in room.people():
                 self.change(room.code, do.Drop(member.id))
-            self._plan(self.rooms.get(room.code) or room, now)
+            self._plan(self.rooms.get(room.code) or room)
 
-    def _plan(self, room: Room, now: float) -> None:
+    def _plan(self, room: Room) -> None:
         """Note when time next demands something of the room."""
         demand = due(room, self._scales)
         if demand is None:
-            self._planned.pop(room.code, None)
-            return
-        self._plan_at(room.code, self._thinks_until(room, demand, now) or demand.at)
+            self._timetable.drop(room.code)
+        else:
+            self._plan_at(room.code, self._thinking.until(room, demand.seat) or demand.at)
 
     def _plan_at(self, code: str, at: float) -> None:
-        if self._planned.get(code) == at:
-            return
-        self._planned[code] = at
-        heapq.heappush(self._heap, (at, code))
+        self._timetable.set(code, at)
         if at < self._sleeps_until:
             self._wake.set()
 
     def _do_due(self, code: str, now: float) -> None:
         room = self.rooms.get(code)
         demand = None if room is None else due(room, self._scales)
-        self._planned.pop(code, None)
+        self._timetable.drop(code)
         if room is None or demand is None:
             return
         try:
             command = self._demanded(room, demand, now)
             if command is None:
-                self._plan(room, now)
+                self._plan(room)
             elif self.change(code, command) is room:
                 raise RuntimeError("what time demanded has changed nothing")
         except Exception as error:  # noqa: BLE001 - one room's trouble must not stop the ticker for all
@@ -273,45 +229,18 @@ class Runner:
                 return do.DealOn(secrets.token_hex(SEED_BYTES))
             case "choose":
                 assert demand.seat is not None and demand.level is not None
-                return self._choice(room, demand.seat, demand.level, now)
+                return self._thinking.choice(room, demand.seat, demand.level, self._seed(room.code), now)
 
-    def _choice(self, room: Room, seat: int, level: str, now: float) -> do.Command | None:
-        seed = self._seeds.setdefault(room.code, secrets.token_hex(SEED_BYTES))
-        if not choosing.thinks_long(level):
-            return choosing.choose(room, seat, level, seed)
-        moment = choosing.moment(room, seat)
-        asked = self._thinking.get(room.code)
-        if self._thinker is None or (asked is not None and asked[0] == moment):
-            # Nobody to ask, or asked and out of time.
-            return choosing.choose(room, seat, STAND_IN, seed)
-        self._thinking[room.code] = (moment, now)
-        code = room.code
-        own = view(room.game, seat)  # type: ignore[arg-type]
-        chance = choosing.chance(room, seat, seed)
-        self._thinker.ask(level, own, chance, lambda answer: self._answered(code, moment, answer))
-        return None
-
-    def _answered(self, code: str, moment: choosing.Moment, answer: choosing.Answer | None) -> None:
-        """A thinker's answer; dropped if its moment has passed."""
-        seat = moment[-1]
+    def _answered(self, code: str, at: Moment, answer: Answer | None) -> None:
         with self._lock:
             room = self.rooms.get(code)
-            if room is None or room.game is None or choosing.moment(room, seat) != moment:
-                return
-            own = view(room.game, seat)
-            if choosing.allowed(own, answer):
-                assert answer is not None
-                self.change(code, choosing.as_command(room, seat, answer))
-            elif own.must is not None:
-                log.alarm("thinker_failed", code)
-                self.change(code, choosing.choose(room, seat, STAND_IN, self._seeds[code]))
+            choice = None if room is None else answered_choice(room, at, answer, self._seed(code))
+            if choice is not None:
+                self.change(code, choice)
 
-    def _thinks_until(self, room: Room, demand: Due, now: float) -> float | None:
-        """When a thinker that is at this very choice runs out of time; None if none is."""
-        asked = self._thinking.get(room.code)
-        if asked is None or demand.seat is None or asked[0] != choosing.moment(room, demand.seat):
-            return None
-        return max(now, asked[1] + THINK_SECONDS)
+    def _seed(self, code: str) -> str:
+        """The seed of the room's deal, for what is left to chance in bots' choices."""
+        return self._seeds.setdefault(code, secrets.token_hex(SEED_BYTES))
 
     def _clean(self, now: float) -> None:
         """End rooms nobody has been in for long, and let the server rest if nobody plays."""
@@ -332,8 +261,9 @@ class Runner:
             self._farewell([sid for sid, _ in self.audience.room(code)], "ended")
             self.rooms.end(code)
             self._journal.end(code)
-            for kept in (self._planned, self._thinking, self._seeds):
-                kept.pop(code, None)
+            self._timetable.drop(code)
+            self._thinking.forget(code)
+            self._seeds.pop(code, None)
             log.note("ended", code)
 
     def _tell(self, before: Room, after: Room, command: do.Command) -> None:
@@ -365,19 +295,12 @@ class Runner:
             self.rooms.emptied(code, self.clock())
 
     def _show(self, room: Room, now: float, only: str | None = None) -> None:
-        """Send each socket in the room, or one of them, all that it may see."""
-        groups: dict[tuple[str, str | None], list[str]] = {}
-        for sid, place in self.audience.room(room.code):
-            if only in (None, sid):
-                groups.setdefault((self.addresses.base_for(place.host), place.member), []).append(sid)
-        if not groups:
-            return
-        # What everybody may know is built and encoded once, however many look at it.
-        game = orjson.Fragment(orjson.dumps(game_json(room, now, self._scales)))
-        rooms: dict[str, orjson.Fragment] = {}
-        for (base, member), sids in groups.items():
-            if base not in rooms:
-                shown = room_json(room, f"{base}/r/{room.code}", self.addresses.offers(room.code))
-                rooms[base] = orjson.Fragment(orjson.dumps(shown))
-            you = None if member is None or room.member(member) is None else you_json(room, member)
-            self._post.send("view", {"v": room.v, "room": rooms[base], "game": game, "you": you}, sids)
+        show(
+            room,
+            now,
+            audience=self.audience,
+            addresses=self.addresses,
+            post=self._post,
+            scales=self._scales,
+            only=only,
+        )

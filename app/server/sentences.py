@@ -39,7 +39,7 @@ _PASSING = {
 _MOON = {
     "others": "Who takes every heart and {queen} scores nothing, and everyone else gets {points} points.",
     "me": "Who takes every heart and {queen} takes {points} points off their own score.",
-    "choose": "Who takes every heart and {queen} chooses: {points} points for everyone else, or {points} off their own score.",
+    "choose": "Who takes every heart and {queen} chooses: {points} points for everyone else or {points} off their own.",
 }
 BEST_WITH = "Hearts is best with three to five players."
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from app.rooms.deadlines import REAL_TIME, Scales, clock_end, hold_end
 from app.rooms.people import Member
 from app.rooms.room import MIN_SEATS, Room
 from app.rules.cards import decks_for, left_out
+from app.rules.scoring import DealScore, Standing
 from app.rules.table import Table
 from app.rules.trick import Play, Trick
 from app.rules.view import view, watch
@@ -27,7 +30,7 @@ def room_json(room: Room, join_url: str, addresses: list[wire.Offer]) -> wire.Ro
         "phase": room.phase,
         "host": room.host,
         "members": [_member_json(room, member) for member in room.members],
-        "options": room.settings.options(),  # type: ignore[typeddict-item]
+        "options": cast(wire.Options, room.settings.options()),
         "deal": _deal_json(players) if players >= MIN_SEATS else None,
         "notes": notes(room.settings, seats, decks_for(seats)),
     }
@@ -43,25 +46,15 @@ def game_json(room: Room, now: float, scales: Scales = REAL_TIME) -> wire.Game |
         "id": room.games,
         "deal": table.deal,
         "phase": table.phase,
-        "direction": table.direction,  # type: ignore[typeddict-item]
+        "direction": cast(wire.Direction, table.direction),
         "turn": table.turn,
         "ms_left": _ms_left(clock_end(room, scales), now),
         "seats": _seats_json(room, table, now, scales),
         "trick": _open_trick_json(table),
         "hearts_broken": table.hearts_broken,
         "tricks": [_trick_json(trick) for trick in table.tricks],
-        "deals": [
-            {
-                "points": list(deal.points),
-                "moon": None if deal.moon is None else {"seat": deal.moon.seat, "choice": deal.moon.choice},
-            }
-            for deal in table.deals
-        ],
-        "standings": [
-            {"seat": standing.seat, "score": standing.score, "place": standing.place} for standing in table.standings
-        ]
-        if ended
-        else [],
+        "deals": [_score_json(deal) for deal in table.deals],
+        "standings": [_standing_json(standing) for standing in table.standings] if ended else [],
         "winners": list(table.winners),
     }
 
@@ -92,7 +85,7 @@ def you_json(room: Room, member: str) -> wire.You:
         "chosen": list(own.chosen),
         "given": list(own.given),
         "received": list(own.received),
-    }  # type: ignore[typeddict-item]
+    }
 
 
 def _member_json(room: Room, member: Member) -> wire.Member:
@@ -112,7 +105,7 @@ def _deal_json(players: int) -> wire.Deal:
         "players": players,
         "decks": decks,
         "cards_each": 52 * decks // players,
-        "left_out": list(left_out(players)),  # type: ignore[arg-type]
+        "left_out": list(left_out(players)),
         "warning": BEST_WITH if players > _BEST_UP_TO else None,
     }
 
@@ -164,7 +157,19 @@ def _trick_json(trick: Trick) -> wire.Trick:
 
 
 def _play_json(play: Play) -> wire.Play:
-    return {"seat": play.seat, "card": play.card}  # type: ignore[typeddict-item]
+    return {"seat": play.seat, "card": play.card}
+
+
+def _score_json(deal: DealScore) -> wire.DealScore:
+    moon = deal.moon
+    return {
+        "points": list(deal.points),
+        "moon": None if moon is None else {"seat": moon.seat, "choice": moon.choice},
+    }
+
+
+def _standing_json(standing: Standing) -> wire.Standing:
+    return {"seat": standing.seat, "score": standing.score, "place": standing.place}
 
 
 def _ms_left(end: float | None, now: float) -> int | None:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from types import NoneType, UnionType
-from typing import Any, Literal, NotRequired, TypedDict, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NotRequired, TypedDict, Union, get_args, get_origin, get_type_hints
 
 from app.rules.cards import DECK
 
-
-class Card(str):
-    """A card on the wire: its two characters."""
-
+Card = Annotated[str, DECK]
+"""A card on the wire: its two characters."""
 
 Reason = Literal["left", "removed", "ended"]
 RoomPhase = Literal["lobby", "setup", "playing", "over"]
+Direction = Literal["left", "right", "across", "none"]
 GamePhase = Literal["passing", "playing", "trick_taken", "moon", "scored", "over"]
 
 
@@ -124,7 +123,7 @@ class Game(TypedDict):
     id: int
     deal: int
     phase: GamePhase
-    direction: Literal["left", "right", "across", "none"]
+    direction: Direction
     turn: int | None
     ms_left: int | None
     seats: list[Seat]
@@ -202,8 +201,10 @@ def check_closed(message: object) -> None:
 
 def _check(value: Any, kind: Any, path: str) -> None:
     origin = get_origin(kind)
-    if kind is Card:
-        _demand(isinstance(value, str) and value in DECK, value, "a card", path)
+    if kind == Card:
+        _demand(type(value) is str and value in DECK, value, "a card", path)
+    elif origin is NotRequired:
+        _check(value, get_args(kind)[0], path)
     elif origin in (Union, UnionType):
         _check_union(value, get_args(kind), path)
     elif origin is Literal:
@@ -230,7 +231,7 @@ def _check_union(value: Any, kinds: tuple[Any, ...], path: str) -> None:
 
 def _check_object(value: Any, kind: Any, path: str) -> None:
     _demand(type(value) is dict, value, "an object", path)
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     missing = kind.__required_keys__ - value.keys()
     unknown = value.keys() - hints.keys()
     _demand(not missing and not unknown, sorted(value), f"{kind.__name__}'s keys {sorted(hints)}", path)
