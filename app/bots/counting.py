@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.rules.cards import ORDER, Card, Hand, pack
+from app.rules.cards import ORDER, Card, Hand, is_point_card, pack
 from app.rules.passing import receiver
 from app.rules.table import Table
-from app.rules.trick import Trick
+from app.rules.trick import Trick, breaks_hearts
 from app.rules.view import View
 
 
@@ -66,12 +66,19 @@ def tricks(table: Table) -> tuple[Trick, ...]:
 
 
 def shown_voids(table: Table) -> list[set[str]]:
-    """The suits each seat did not follow."""
+    """The suits each seat has shown to be without: it did not follow, or played what only a whole hand of it may."""
+    settings = table.settings
     voids: list[set[str]] = [set() for _ in range(table.seats)]
+    broken = False
     for trick in tricks(table):
+        if trick.led == "H" and not broken:
+            voids[trick.leader].update("CDS")
         for seat, card in trick.plays:
             if card[1] != trick.led:
                 voids[seat].add(trick.plays[0].card[1])
+                if trick.number == 0 and settings.first_trick == "no_points" and is_point_card(card):
+                    voids[seat].update("CD")
+        broken = broken or breaks_hearts(trick, settings.queen_breaks, settings.heart_lead_breaks)
     return voids
 
 
