@@ -9,7 +9,6 @@ from pathlib import Path
 
 from flask import Flask
 
-from app.rooms.deadlines import Scales
 from app.server import log
 from app.server.addresses import Addresses, own_names
 from app.server.assets import Assets
@@ -69,7 +68,8 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
         clock=time.monotonic,
         post=line,
         addresses=addresses,
-        scales=Scales(pauses=options.pauses, clock=options.clock_scale),
+        pauses=options.pauses,
+        clock_scale=options.clock_scale,
         rest=_collect,
     )
     callers = Callers(time.monotonic, options.limits, behind_proxy=options.public_url is not None)

@@ -39,7 +39,8 @@ class Runner:
         post: Post,
         addresses: Addresses,
         journal: Journal | None = None,
-        scales: Scales | None = None,
+        pauses: float = 1.0,
+        clock_scale: float = 1.0,
         thinker: Thinker | None = None,
         rest: Callable[[], None] = lambda: None,
     ) -> None:
@@ -50,7 +51,7 @@ class Runner:
         self.addresses = addresses
         self._post = post
         self._journal = journal or NoJournal()
-        self._scales = scales or Scales()
+        self._scales = Scales(pauses, clock_scale)
         self._thinking = Thinking(thinker, self._answered)
         self._rest = rest
         self._lock = RLock()
