@@ -75,14 +75,12 @@ def _lacks(table: Table, tricks: Iterable[Trick]) -> list[set[Card]]:
     lacks: list[set[Card]] = [set() for _ in _seats(table)]
     broken = False
     for trick in tricks:
-        if not trick.plays:
-            continue
-        led = trick.plays[0].card[1]
         if trick.number == 0:
-            earlier = (trick.leader - table.deal) % table.seats
-            for step in range(earlier):
+            before_leader = (trick.leader - table.deal) % table.seats
+            for step in range(before_leader):
                 lacks[(table.deal + step) % table.seats].add(lowest_club(table.seats))
-        elif led == "H" and not broken:
+        led = trick.led
+        if trick.number and led == "H" and not broken:
             lacks[trick.leader] |= set(DECK) - HEARTS
         for other, card in trick.plays:
             if card[1] != led:
@@ -107,9 +105,7 @@ def _kept(game: Game, seat: int | None, other: int, played: list[Card]) -> Count
     return kept
 
 
-def _replayed(
-    game: Game, dealt: tuple[Hand, ...], passes: list[Hand | None], tricks: tuple[Trick, ...]
-) -> Game:
+def _replayed(game: Game, dealt: tuple[Hand, ...], passes: list[Hand | None], tricks: tuple[Trick, ...]) -> Game:
     table = game.table
     ended = table.phase in ("scored", "over")
     deals = table.deals[:-1] if ended else table.deals

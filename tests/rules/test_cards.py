@@ -16,6 +16,7 @@ from app.rules.cards import (
     sorted_hand,
     without,
 )
+from tests.tabletop import cards
 
 LEFT_OUT = {
     3: "2D",
@@ -70,7 +71,7 @@ def shuffled_as_written(cards, seed):
 
 
 def test_a_hand_sorts_clubs_diamonds_spades_hearts_each_low_to_high():
-    assert sorted_hand("AH 2H QS TS 2S AD JD 3D KC 9C 2C".split()) == tuple("2C 9C KC 3D JD AD 2S TS QS 2H AH".split())
+    assert sorted_hand(cards("AH 2H QS TS 2S AD JD 3D KC 9C 2C")) == cards("2C 9C KC 3D JD AD 2S TS QS 2H AH")
 
 
 def test_a_sorted_hand_keeps_every_copy():
@@ -78,7 +79,7 @@ def test_a_sorted_hand_keeps_every_copy():
 
 
 def test_ranks_go_from_the_two_to_the_ace():
-    assert [rank(card) for card in "2H 3C 9S TD JD QS KH AC".split()] == [0, 1, 7, 8, 9, 10, 11, 12]
+    assert [rank(card) for card in cards("2H 3C 9S TD JD QS KH AC")] == [0, 1, 7, 8, 9, 10, 11, 12]
 
 
 def test_hearts_and_the_queen_of_spades_are_the_point_cards():
@@ -173,7 +174,10 @@ def test_every_card_goes_to_every_seat_equally_often():
     # counts of one deal hang together a little (13 to a seat), which only makes the sum smaller.
     deals = 4000
     counts = Counter(
-        (card, seat) for number in range(deals) for seat, hand in enumerate(deal_hands(4, seed(number))) for card in hand
+        (card, seat)
+        for number in range(deals)
+        for seat, hand in enumerate(deal_hands(4, seed(number)))
+        for card in hand
     )
     expected = deals / 4
     chi_square = sum((counts[card, seat] - expected) ** 2 / expected for card in DECK for seat in range(4))

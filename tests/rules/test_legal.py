@@ -68,7 +68,8 @@ def test_of_several_seats_with_the_lowest_club_the_first_from_the_deal_on_leads(
 
 def test_the_deal_after_the_last_seat_starts_at_seat_0_again():
     leaders = [
-        deal("2C ... | ... | ... | ... | ... | ... | ... | 2C ...", number=number).table.turn for number in (0, 1, 7, 8, 9)
+        deal("2C ... | ... | ... | ... | ... | ... | ... | 2C ...", number=number).table.turn
+        for number in (0, 1, 7, 8, 9)
     ]
     assert leaders == [0, 7, 7, 0, 7]
 

@@ -56,7 +56,12 @@ def test_left_is_the_next_seat_right_the_one_before_and_across_the_one_opposite(
 
 @pytest.mark.parametrize(
     ("seats", "way"),
-    [(seats, way) for seats in range(3, 21) for way in ("left", "right", "across") if way != "across" or seats % 2 == 0],
+    [
+        (seats, way)
+        for seats in range(3, 21)
+        for way in ("left", "right", "across")
+        if way != "across" or seats % 2 == 0
+    ],
 )
 def test_the_giver_is_who_the_receiver_receives_from(seats, way):
     assert all(giver(receiver(seat, way, seats), way, seats) == seat for seat in range(seats))

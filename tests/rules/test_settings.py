@@ -110,5 +110,5 @@ def test_options_come_in_the_order_of_the_setup_screen():
 
 
 def test_every_pace_has_its_seconds():
-    assert {"normal": 1.0, "relaxed": 1.6, "fast": 0.3} == BOT_SECONDS
-    assert {"normal": 1.2, "relaxed": 1.8, "fast": 0.5} == TRICK_SECONDS
+    assert [BOT_SECONDS[pace] for pace in CHOICES["pace"]] == [1.0, 1.6, 0.3]
+    assert [TRICK_SECONDS[pace] for pace in CHOICES["pace"]] == [1.2, 1.8, 0.5]
