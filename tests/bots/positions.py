@@ -100,10 +100,13 @@ def _filler(tricks: int, mentioned: list[Card], seats: int, seat: int) -> list[t
     for number in range(tricks):
         by_suit = {suit: sorted_hand(card for card in free.elements() if card[1] == suit) for suit in "CDSH"}
         # Hearts last, so that the made-up past takes no more points than it must.
-        suit = max("CDSH", key=lambda s: (len(by_suit[s]) >= seats, s != "H", len(by_suit[s])))
+        suit = max("CDSH", key=lambda s: (min(len(by_suit[s]), seats), s != "H", len(by_suit[s])))
         # When no suit has enough left, somebody else than the seat that looks has shown to be void.
         cards = (*by_suit[suit], *(card for other in "CDSH" if other != suit for card in by_suit[other]))[:seats]
         free.subtract(cards)
-        leader = number if len(by_suit[suit]) >= seats else seat
+        # The seat that looks leads the hearts: whoever else led them unbroken would have nothing else.
+        leader = seat if suit == "H" or len(by_suit[suit]) < seats else number
+        if suit == "H" and len(by_suit[suit]) >= seats:
+            cards = (*cards[number % seats :], *cards[: number % seats])
         made.append(tuple(Play((leader + step) % seats, card) for step, card in enumerate(cards)))
     return made

@@ -11,7 +11,7 @@ def test_what_was_played_or_is_held_is_not_unseen():
 
 
 def test_a_seat_that_did_not_follow_is_void():
-    view = position("3D KD", trick="TD QS 4D")
+    view = position("3D KD", trick="TD QS 4D", still_out="2D")
     assert "D" in count(view).voids[1]
     assert "D" not in count(view).voids[0]
 

@@ -54,12 +54,13 @@ def test_void_it_throws_the_queen_first():
 
 
 def test_void_without_the_queen_it_throws_a_high_heart_or_a_spade_above_her():
-    assert play(position("2S 3C AH 2H", trick="5D KD 4D")) == "AH"
+    assert play(position("2S 3C 5C 8C TC 4S AH 2H", trick="5D KD 4D")) == "AH"
     assert play(position("AS 3C 4C 5C", trick="5D KD 4D", still_out="QS KS")) == "AS"
 
 
 def test_it_leads_a_low_spade_to_drive_the_queen_out():
-    view = position("2S 4S 9C JC TD JD KH QH", before=["0: 3C 5C AC 8C", "2: AD 8D 4D 2D"], still_out="AS KS QS JS TS 9S KC KD")
+    before = ["0: 3C 5C AC 8C", "2: AD 8D 4D 2D"]
+    view = position("2S 4S 9C JC TD JD KH QH", before=before, still_out="AS KS QS JS TS 9S KC KD")
     assert play(view) in {"2S", "4S"}
 
 
