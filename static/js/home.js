@@ -35,9 +35,10 @@ function hostWay() {
     h("label", { for: "name" }, NAME.label),
     h("div.way-line", null,
       h("input.field", {
-        id: "name", name: "name", type: "text", value: lastName(), placeholder: NAME.placeholder, dir: "auto", maxlength: 80,
+        id: "name", name: "name", type: "text", placeholder: NAME.short, dir: "auto", maxlength: 80,
         autocapitalize: "words", autocomplete: "off", autocorrect: "off", spellcheck: "false", enterkeyhint: "go",
         "aria-describedby": "host-error", "aria-invalid": String(Boolean(host.error)),
+        hook: (field) => { field.value = lastName(); },
       }),
       h("button.button.primary", { type: "submit", "aria-disabled": host.busy ? "true" : null }, host.busy ? HOME.opening : HOME.hostButton)),
     h("p.way-said.danger-text", { id: "host-error", role: "alert" }, host.error),

@@ -1,12 +1,12 @@
 /* The whole rules in words, for the sheet at the table and for the page of rules. A card in braces, {QS}, is drawn as one.
-   A line with `only` holds where a setting has that value. */
+   A line with `only` holds where a setting has that value; one with `atTable` or `onPage` is said only there. */
 
 /* What deals give, by how many play: cards each, what is left out. */
 const DEALS = [
   [3, 17, "{2D}"],
   [4, 13, "nothing"],
   [5, 10, "{2D} {2C}"],
-  [6, 17, "{2D} {2C}, one copy each"],
+  [6, 17, "one {2D} one {2C}"],
 ];
 
 /** The chapters of the rule book; `worth` is what all hearts and queens in play come to. */
@@ -67,8 +67,9 @@ export function chapters(worth) {
     },
     {
       id: "end", title: "The end", lines: [
-        { only: { target: 100 }, text: "The game ends after the hand in which any total reaches 100. Hands are always played out." },
-        { only: { target: 50 }, text: "The game ends after the hand in which any total reaches 50. Hands are always played out." },
+        { onPage: true, text: "The game ends after the hand in which any total reaches the target, 100 or 50. Hands are always played out." },
+        { only: { target: 100 }, atTable: true, text: "The game ends after the hand in which any total reaches 100. Hands are always played out." },
+        { only: { target: 50 }, atTable: true, text: "The game ends after the hand in which any total reaches 50. Hands are always played out." },
         { only: { tie: "share" }, text: "The lowest total wins. If several are lowest, they share the win." },
         { only: { tie: "extra_hand" }, text: "The lowest total wins. If several are lowest, one more hand is played, and another, until one is lowest alone." },
         "Equal totals share a place: two firsts are followed by a third.",
@@ -83,9 +84,10 @@ export function chapters(worth) {
     },
     {
       id: "time", title: "Clock, away, leaving", lines: [
-        { only: { clock: 20 }, text: "You have 20 seconds for a card and 40 for the pass. Then the choice is made for you as a Medium bot would. The last 8 seconds are shown." },
-        { only: { clock: 30 }, text: "You have 30 seconds for a card and 60 for the pass. Then the choice is made for you as a Medium bot would. The last 8 seconds are shown." },
-        { only: { clock: 60 }, text: "You have 60 seconds for a card and 120 for the pass. Then the choice is made for you as a Medium bot would. The last 8 seconds are shown." },
+        { only: { clock: 20 }, atTable: true, text: "You have 20 seconds for a card and 40 for the pass. Then the choice is made for you as a Medium bot would. The last 8 seconds are shown." },
+        { only: { clock: 30 }, atTable: true, text: "You have 30 seconds for a card and 60 for the pass. Then the choice is made for you as a Medium bot would. The last 8 seconds are shown." },
+        { only: { clock: 60 }, atTable: true, text: "You have 60 seconds for a card and 120 for the pass. Then the choice is made for you as a Medium bot would. The last 8 seconds are shown." },
+        { onPage: true, text: "With the turn clock on you have its seconds for a card and twice as many for the pass. Then the choice is made for you as a Medium bot would. The last 8 seconds are shown." },
         { only: { clock: null }, text: "There is no clock: the table waits for everyone who is there." },
         "A phone that drops out keeps its seat. For two minutes the table holds it, though a running clock still plays for it. After that a Medium bot plays its cards at once, until the phone is back; from that moment the seat is its person’s again.",
         "A guest who leaves a game is played for at once, and gets the seat back by opening the link on the same phone, until the next game.",
@@ -102,9 +104,10 @@ export function chapters(worth) {
         "Easy plays any card it may, by luck, but won’t win a trick with its own {QS} if it can help it. It passes its three highest cards.",
         "Medium weighs what each card may cost: it counts what has been played, ducks when a trick is dear, throws {QS} and high hearts when it can, and passes away what is dangerous. It also plays for whoever is away or out of time.",
         { level: "hard", text: "Hard counts every card, deals what it can’t see in many ways that fit all it has seen, plays them out, and takes the card that does best on average." },
-        { only: { pace: "relaxed" }, text: "Bots wait 1.6 seconds before they play, and a taken trick rests 1.8 seconds." },
-        { only: { pace: "normal" }, text: "Bots wait 1 second before they play, and a taken trick rests 1.2 seconds." },
-        { only: { pace: "fast" }, text: "Bots wait 0.3 seconds before they play, and a taken trick rests half a second." },
+        { onPage: true, text: "A bot waits a moment before it plays, so that everybody can follow; how long is the pace." },
+        { only: { pace: "relaxed" }, atTable: true, text: "Bots wait 1.6 seconds before they play, and a taken trick rests 1.8 seconds." },
+        { only: { pace: "normal" }, atTable: true, text: "Bots wait 1 second before they play, and a taken trick rests 1.2 seconds." },
+        { only: { pace: "fast" }, atTable: true, text: "Bots wait 0.3 seconds before they play, and a taken trick rests half a second." },
         "There are three bots at most, and at least one person at every table.",
       ],
     },

@@ -1,11 +1,18 @@
 /* A room's code as four tiles: to read from across a table, and to type into. */
 
+import { suitMark } from "../cards.js";
 import { h } from "../dom.js";
 
 /** The code to read aloud; a screen reader spells it by `label`. */
 export function codeTiles(code, label) {
   return h("div.code-tiles", { role: "img", "aria-label": label },
     [...code].map((letter, at) => h("span.code-tile", { key: String(at) }, letter)));
+}
+
+/** The code as a hand of four cards, one of each suit. */
+export function codeCards(code, label) {
+  return h("div.code-cards", { role: "img", "aria-label": label },
+    [...code].map((letter, at) => h("span.code-card", { key: String(at), class: `suit-${"CDSH"[at]}`, vars: { "--at": String(at - 1.5) } }, letter, suitMark("CDSH"[at]))));
 }
 
 /** One text field that looks like four tiles; `onText` gets whatever was typed or pasted, `letters` is the code so far. */

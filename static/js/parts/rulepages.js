@@ -24,12 +24,13 @@ export function everySetting() {
     h("dl.every", null, OPTIONS.map((option) => h("div.rule", { key: option.key },
       h("dt", null, option.label),
       offered(option).map((one) => h("dd", { key: String(one.value) },
-        h("b", null, one.spoken ?? one.label), one.value === option.usual ? h("span.chip", null, HELP.usual) : null, " ", one.means(26)))))));
+        h("b", null, one.spoken ?? one.label), " ", one.value === option.usual ? h("span.chip", null, HELP.usual) : null, " ", one.means(26)))))));
 }
 
 function line(one, options) {
   if (typeof one === "string") return h("li", null, withCards(one));
   if (one.level && !BOT_LEVELS.includes(one.level)) return null;
+  if (options ? one.onPage : one.atTable) return null;
   if (!one.only) return h("li", null, withCards(one.text));
   const [[key, value]] = Object.entries(one.only);
   if (options) return options[key] === value ? h("li", null, withCards(one.text)) : null;

@@ -9,7 +9,7 @@ import { APP, SETUP, TOP } from "../words.js";
 export function topBar({ view = null, onLeave = null, onMenu = null }) {
   return [
     onLeave ? h("button.button.square", { key: "leave", type: "button", "aria-label": TOP.leave, on: { click: onLeave } }, icon("close")) : h("span", { key: "left" }),
-    h("h1.top-title", { key: "title" }, title(view)),
+    h("h1.top-title", { key: "title", class: view?.game && view.game.phase !== "scored" && view.game.phase !== "over" ? "" : "loud" }, title(view)),
     onMenu ? h("button.button.square", { key: "menu", type: "button", "aria-label": TOP.menu, on: { click: onMenu } }, icon("help")) : h("span", { key: "right" }),
   ];
 }

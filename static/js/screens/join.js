@@ -1,8 +1,8 @@
 /* The door of a room: who are you? And what to say when there is no room behind it. */
 
 import { draw, h } from "../dom.js";
-import { wordmark } from "../parts/heart.js";
-import { codeTiles } from "../parts/codetiles.js";
+import { backdropHeart, wordmark } from "../parts/heart.js";
+import { codeCards } from "../parts/codetiles.js";
 import { APP, DOOR, LOBBY, NAME, errorSentence } from "../words.js";
 
 /**
@@ -12,9 +12,9 @@ import { APP, DOOR, LOBBY, NAME, errorSentence } from "../words.js";
  */
 export function join(root, door, act) {
   const { room } = door;
-  if (room?.error === "no_room") draw(root, unknown(door));
-  else if (room?.error === "offline") draw(root, unreachable(act));
-  else draw(root, entrance(door, act));
+  if (room?.error === "no_room") draw(root, backdropHeart(), unknown(door));
+  else if (room?.error === "offline") draw(root, backdropHeart(), unreachable(act));
+  else draw(root, backdropHeart(), entrance(door, act));
 }
 
 function entrance(door, act) {
@@ -24,15 +24,18 @@ function entrance(door, act) {
     wordmark(APP),
     h("div.door-room", null,
       h("p.door-welcome", null, DOOR.welcome),
-      codeTiles(code, LOBBY.spelled(code)),
+      codeCards(code, LOBBY.spelled(code)),
       h("p.door-inside", { role: "status" }, inside(room, running))),
     h("div.door-who", null,
       h("label", { for: "name" }, NAME.label),
       h("input.field", {
-        id: "name", name: "name", type: "text", value: name, placeholder: NAME.placeholder, dir: "auto",
+        id: "name", name: "name", type: "text", placeholder: NAME.placeholder, dir: "auto",
         autocapitalize: "words", autocomplete: "off", autocorrect: "off", spellcheck: "false", enterkeyhint: "go", maxlength: 80,
         "aria-describedby": "name-error", "aria-invalid": String(Boolean(error)),
-        hook: (field) => { if (!name) field.focus(); },
+        hook: (field) => {
+          field.value = name; // once: later it is the person's
+          if (!name) field.focus();
+        },
       }),
       h("p.door-error.danger-text", { id: "name-error", role: "alert" }, error ? errorSentence(error) : again ? DOOR.seatGone : "")),
     h("button.button.primary.big", { type: "submit", "aria-disabled": busy ? "true" : null }, busy ? DOOR.joining : DOOR.join),

@@ -66,7 +66,7 @@ function renameRow(member, act, redraw) {
   return h("li.member.renaming", { key: "renaming" },
     h("form.rename", { novalidate: true, autocomplete: "off", on: { submit: save, keydown: (event) => { if (event.key === "Escape") stop(); } } },
       h("input.field", {
-        name: "new-name", type: "text", dir: "auto", value: member.name, "aria-label": LOBBY.newName, "aria-describedby": "rename-error", "aria-invalid": String(Boolean(renaming.error)),
+        name: "new-name", type: "text", dir: "auto", "aria-label": LOBBY.newName, "aria-describedby": "rename-error", "aria-invalid": String(Boolean(renaming.error)),
         autocapitalize: "words", autocomplete: "off", autocorrect: "off", spellcheck: "false", enterkeyhint: "done", maxlength: 80,
         hook: (field) => { field.value = member.name; field.focus(); field.select(); },
       }),

@@ -10,6 +10,7 @@ import { LOBBY, OPTIONS, SETUP, listed, offered } from "../words.js";
 
 const MOST_BOTS = 3;
 const FEWEST = 3;
+const MOST_MEMBERS = 20;
 const MARKED = { jack: "D", queen_breaks: "H" };
 
 /** Draws the setup: the host chooses, the others see the same. */
@@ -21,7 +22,7 @@ export function setup(root, view, act) {
       you.host || !host ? null : h("p.choosing", { role: "status" }, face(host.look, { bot: host.bot }), SETUP.choosing(host.name)),
       h("div.options", null, OPTIONS.map((option) => optionRow(option, room.options, you.host, act))),
       preview(room, you, act),
-      h("footer.bottom", null, you.host ? deal(room, act) : h("p.waiting", { role: "status" }, h("span.dots", { "aria-hidden": "true" }), host ? SETUP.waitFor(host.name) : LOBBY.noHost))));
+      h("footer.bottom.stacked", null, summary(room), you.host ? deal(room, act) : h("p.waiting", { role: "status" }, h("span.dots", { "aria-hidden": "true" }), host ? SETUP.waitFor(host.name) : LOBBY.noHost))));
 }
 
 function optionRow(option, chosen, mayChoose, act) {
@@ -38,16 +39,22 @@ function optionRow(option, chosen, mayChoose, act) {
 function preview(room, you, act) {
   const { members, deal: given, notes } = room;
   const bots = members.filter((member) => member.bot).length;
-  return h("section.preview", { "aria-labelledby": "who-plays" },
-    h("div.preview-who", null,
-      h("div.faces", { "aria-hidden": "true" }, members.map(({ id, look, bot, connected }) => h("span", { key: id }, face(look, { bot, mood: bot || connected ? "happy" : "sleeping" })))),
-      h("h2", { id: "who-plays" }, h("span.visually-hidden", null, `${SETUP.whoPlays}: ${listed(members.map(({ name }) => name))}. `),
-        SETUP.players(members.length), given ? [" · ", SETUP.each(given.cards_each)] : null),
-      you.host && bots < MOST_BOTS && members.length < 20
-        ? h("button.button.small", { type: "button", on: { click: () => act("add_bot", {}) } }, icon("plus"), LOBBY.addBot) : null),
-    given ? leftOut(given) : h("p", null, SETUP.tooFew(FEWEST - members.length)),
-    h("ul.notes", null, notes.map((note, at) => h("li", { key: String(at) }, note))),
-    given?.warning ? h("p.hint", null, given.warning) : null);
+  return h("section.preview", { "aria-label": SETUP.preview },
+    given ? leftOut(given) : h("p", null, SETUP.needsThree),
+    you.host && bots < MOST_BOTS && members.length < MOST_MEMBERS
+      ? h("button.button.small", { type: "button", on: { click: () => act("add_bot", {}) } }, icon("plus"), LOBBY.addBot) : null,
+    h("div.preview-text", null,
+      h("ul.notes", null, notes.map((note, at) => h("li", { key: String(at) }, note))),
+      given?.warning ? h("p.hint", null, given.warning) : null));
+}
+
+/* Who plays, and with how many cards: always in sight, over the button. */
+function summary({ members, deal: given }) {
+  const words = [SETUP.players(members.length), given ? SETUP.each(given.cards_each) : SETUP.tooFew(FEWEST - members.length)];
+  return h("p.summary", null,
+    h("span.faces", { "aria-hidden": "true" }, members.map(({ id, look, bot, connected }) => h("span", { key: id }, face(look, { bot, mood: bot || connected ? "happy" : "sleeping" })))),
+    h("span.visually-hidden", null, `${SETUP.whoPlays}: ${listed(members.map(({ name }) => name))}. `),
+    h("b", null, words.join(" · ")));
 }
 
 function leftOut({ decks, left_out: cards }) {
