@@ -8,13 +8,23 @@ from collections.abc import Callable
 ALPHABET = "BCDFGHJKMNPQRSTVWXZ"
 LENGTH = 4
 
-_INVITE = re.compile(r"/(?:r|watch)/([^/?#]*)")
+_INVITE = re.compile(r"/(?:r|watch)/([^/?#]*)", re.IGNORECASE)
 _CODE = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
+# Insults that are read without their vowels, and letters that stand for hate.
+_UNKIND = re.compile("KKK|NGG?R|FGG?T|FCK|FKK|CNT|BTCH|WHR|RTRD|TRNN|NZS")
 
 
 def new_code(below: Callable[[int], int]) -> str:
     """A code at random; `below(n)` draws from 0…n−1, and should come from the system's generator."""
-    return "".join(ALPHABET[below(len(ALPHABET))] for _ in range(LENGTH))
+    while True:
+        code = "".join(ALPHABET[below(len(ALPHABET))] for _ in range(LENGTH))
+        if is_kind(code):
+            return code
+
+
+def is_kind(code: str) -> bool:
+    """Whether a code may be given to people: none is a word, but a few would be read as one."""
+    return not _UNKIND.search(code)
 
 
 def fold_code(text: str) -> str | None:

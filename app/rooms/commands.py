@@ -12,7 +12,7 @@ from app.rules.scoring import MoonChoice
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Somebody enters with a clean name; `token_hash` is the SHA-256 of their token, in hex."""
+    """Somebody enters under a name; `token_hash` is the SHA-256 of their token, in hex."""
 
     name: str
     token_hash: str
@@ -234,6 +234,16 @@ Command = (
 
 _KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in Command.__args__}
 
+_SHAPES: dict[str, type] = {
+    "str": str,
+    "int": int,
+    "Card": str,
+    "MoonChoice": str,
+    "tuple[Card, ...]": tuple,
+    "Mapping[str, Any]": Mapping,
+}
+"""What a field's annotation asks of its value."""
+
 
 def to_json(command: Command) -> dict[str, object]:
     """The command as plain JSON values; `do` names its kind."""
@@ -243,17 +253,22 @@ def to_json(command: Command) -> dict[str, object]:
 
 def from_json(data: Mapping[str, Any]) -> Command:
     """The command that `to_json` wrote; ValueError if it is none."""
-    values = dict(data)
-    kind = _KINDS.get(values.pop("do", ""))
+    kind = _KINDS.get(str(data.get("do")))
     if kind is None:
         raise ValueError(f"no such command: {data.get('do')!r}")
-    if "cards" in values:
-        values["cards"] = tuple(values["cards"])
-    try:
-        command: Command = kind(**values)
-    except TypeError as error:
-        raise ValueError(f"not a {kind.__name__}: {error}") from error
+    expected = {field.name: field.type for field in fields(kind)}
+    if data.keys() - {"do"} != expected.keys():
+        raise ValueError(f"not what a {kind.__name__} says: {sorted(data)}")
+    command: Command = kind(**{name: _typed(data[name], str(shape), name) for name, shape in expected.items()})
     return command
+
+
+def _typed(value: object, shape: str, name: str) -> object:
+    if isinstance(value, list) and all(isinstance(card, str) for card in value):
+        value = tuple(value)
+    if not isinstance(value, _SHAPES[shape]):
+        raise ValueError(f"{name}: {value!r}")
+    return value
 
 
 def _plain(value: object) -> object:

@@ -98,11 +98,11 @@ def _hand_over(room: Room, scales: Scales) -> Iterator[Due]:
 
 
 def _deal_on(room: Room, table: Table) -> Iterator[Due]:
-    if table.settings.next_deal != "everyone" or not room.ready:
+    if table.settings.next_deal != "everyone":
         return
     sitters = {seat: room.sitter(seat) for seat in range(table.seats)}
     present = {seat for seat, sitter in sitters.items() if sitter is not None and sitter.connected}
-    if present <= room.ready:
+    if present and present <= room.ready:
         yield Due(room.since, "deal_on")
 
 

@@ -10,9 +10,10 @@ from app.rooms.room import MAX_MEMBERS, Refused, Room
 
 def join(room: Room, name: str, token_hash: str, now: float) -> Room:
     """The room with a new person in it, host if nobody is."""
+    clean = _clean(name)
     if len(room.members) >= MAX_MEMBERS:
         raise Refused("room_full")
-    room = add_member(room, name, token_hash, now)
+    room = add_member(room, clean, token_hash, now)
     return replace(room, host=room.members[-1].id) if room.host is None else room
 
 
@@ -32,17 +33,18 @@ def add_member(room: Room, name: str, token_hash: str | None, now: float) -> Roo
 
 
 def connect(room: Room, member_id: str) -> Room:
-    """The room with the member there; a guest who had left the game has the seat back."""
+    """The room with the member there: host if nobody is; a guest who had left the game has the seat back."""
     member = _known(room, member_id)
     if member.connected:
         return room
-    return with_member(room, replace(member, connected=True, left=False))
+    room = with_member(room, replace(member, connected=True, left=False))
+    return replace(room, host=member_id) if room.host is None else room
 
 
 def drop(room: Room, member_id: str, now: float) -> Room:
     """The room with the member's phone gone; the hold counts from now."""
     member = room.member(member_id)
-    if member is None or not member.connected:
+    if member is None or member.bot or not member.connected:
         return room
     return with_member(room, replace(member, connected=False, dropped_at=now))
 
@@ -52,6 +54,8 @@ def leave(room: Room, by: str, now: float) -> Room:
     member = _known(room, by)
     if by == room.host:
         return without_member(_back_to_lobby(room), by)
+    if member.left:
+        return room
     if room.game is not None and room.seat_of(by) is not None:
         return with_member(room, replace(member, connected=False, left=True, dropped_at=now))
     return without_member(room, by)
@@ -70,11 +74,8 @@ def rename(room: Room, by: str, name: str) -> Room:
     """The room with the member under another name."""
     _before_the_deal(room)
     member = _known(room, by)
-    clean = clean_name(name)
-    if clean is None:
-        raise Refused("bad_name")
     others = [other.name for other in room.members if other.id != by]
-    return with_member(room, replace(member, name=free_name(clean, others)))
+    return with_member(room, replace(member, name=free_name(_clean(name), others)))
 
 
 def choose_look(room: Room, by: str, look: int) -> Room:
@@ -87,8 +88,11 @@ def choose_look(room: Room, by: str, look: int) -> Room:
 
 
 def hand_over(room: Room) -> Room:
-    """The room with the next connected person as host."""
-    heir = next((member for member in room.after(room.host) if member.connected), None)
+    """The room with the next connected person as host, if the host is away."""
+    host = room.member(room.host)
+    if host is None or host.connected:
+        return room
+    heir = _heir(room)
     return room if heir is None else replace(room, host=heir.id)
 
 
@@ -99,17 +103,18 @@ def close_game(room: Room) -> Room:
 
 
 def with_member(room: Room, changed: Member) -> Room:
-    """The room with this member as it is now."""
+    """The room with this member as it is now; the very same room if nothing about it is new."""
+    if changed in room.members:
+        return room
     return replace(room, members=tuple(changed if member.id == changed.id else member for member in room.members))
 
 
 def without_member(room: Room, member_id: str) -> Room:
-    """The room without the member, and with another host if that was the host."""
+    """The room without the member; if that was the host, the next connected person is, or else the first to come."""
     host = room.host
     if host == member_id:
-        heirs = room.after(member_id)
-        # With nobody connected the next in line stands in until one comes back.
-        host = next((heir.id for heir in heirs if heir.connected), heirs[0].id if heirs else None)
+        heir = _heir(room)
+        host = None if heir is None else heir.id
     return replace(room, host=host, members=tuple(member for member in room.members if member.id != member_id))
 
 
@@ -122,8 +127,19 @@ def _before_the_deal(room: Room) -> None:
         raise Refused("wrong_phase")
 
 
+def _clean(name: str) -> str:
+    clean = clean_name(name)
+    if clean is None:
+        raise Refused("bad_name")
+    return clean
+
+
 def _known(room: Room, member_id: str) -> Member:
     member = room.member(member_id)
     if member is None:
         raise Refused("not_seated")
     return member
+
+
+def _heir(room: Room) -> Member | None:
+    return next((member for member in room.after(room.host) if member.connected), None)

@@ -69,7 +69,7 @@ def ready(room: Room, move: Ready) -> Room:
 def next_deal(room: Room, move: NextDeal, now: float) -> Room:
     """The room in the deal after the one named."""
     game = room.game
-    if game is not None and move.game == room.games and move.deal == game.table.deal - 1:
+    if game is not None and move.game == room.games and 0 <= move.deal == game.table.deal - 1:
         return room
     game = _at_deal(room, move.game, move.deal)
     _in_phase(game, "scored")

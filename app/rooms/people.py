@@ -19,6 +19,7 @@ _GRAPHEME = regex.compile(r"\X")
 _REFUSED = regex.compile(r"[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]")
 # U+2800 is a drawn character, but draws nothing.
 _VISIBLE = regex.compile(r"[\p{L}\p{N}\p{P}\p{S}--\p{Default_Ignorable_Code_Point}--\u2800]", regex.V1)
+_UNDRAWN = regex.compile(r"\p{Default_Ignorable_Code_Point}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def free_name(name: str, taken: Collection[str]) -> str:
     number, free = 1, name
     while _folded(free) in used:
         number += 1
-        free = _shortened(name, f" {number}") + f" {number}"
+        free = f"{_shortened(name, f' {number}')} {number}".lstrip()
     return free
 
 
@@ -63,7 +64,9 @@ def free_look(taken: Collection[int]) -> int:
 
 
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
+    """What names that look the same have in common, where Unicode can tell."""
+    drawn = _UNDRAWN.sub("", unicodedata.normalize("NFKC", name))
+    return " ".join(drawn.casefold().split())
 
 
 def _shortened(name: str, suffix: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.rooms.entering import add_member, close_game, without_member
-from app.rooms.people import BOT_NAMES
+from app.rooms.people import BOT_NAMES, free_name
 from app.rooms.room import MAX_BOTS, MAX_MEMBERS, MIN_SEATS, Phase, Refused, Room, Seat
 from app.rules.game import new_game
 
@@ -15,10 +15,11 @@ from app.rules.game import new_game
 def add_bot(room: Room, now: float) -> Room:
     """The room with one bot more."""
     _in_phase(room, "lobby", "setup")
-    bots = [member.name for member in room.members if member.bot]
-    if len(bots) >= MAX_BOTS or len(room.members) >= MAX_MEMBERS:
+    bots = sum(member.bot for member in room.members)
+    if bots >= MAX_BOTS or len(room.members) >= MAX_MEMBERS:
         raise Refused("room_full")
-    name = next(name for name in BOT_NAMES if name not in bots)
+    taken = [member.name for member in room.members]
+    name = next((name for name in BOT_NAMES if free_name(name, taken) == name), BOT_NAMES[bots])
     return add_member(room, name, None, now)
 
 

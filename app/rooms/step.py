@@ -17,7 +17,7 @@ def step(room: Room, command: do.Command, now: float) -> Room:
     Raises Refused with the contract's word. Nothing here is random and no clock is read: the same commands at the same
     times always give the same room.
     """
-    if isinstance(command, do.ByMember) and room.member(command.by) is None:
+    if isinstance(command, do.ByMember) and ((sender := room.member(command.by)) is None or sender.bot):
         raise Refused("not_seated")
     if isinstance(command, _HOST_ONLY) and command.by != room.host:
         raise Refused("not_host")
