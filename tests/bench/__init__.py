@@ -1,0 +1,1 @@
+"""How fast things are, measured by hand with `python -m tests.bench`; no test depends on it."""

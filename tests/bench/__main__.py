@@ -1,0 +1,25 @@
+"""`python -m tests.bench` names the benchmarks; `python -m tests.bench rules` runs one, its options after it."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+BENCHES = {
+    "rules": "random deals a second, and the ratio to OpenSpiel's where that is installed",
+}
+"""Each is a module beside this one with `main(arguments)`."""
+
+
+def main(arguments: list[str]) -> int:
+    name, *options = arguments or [""]
+    if name not in BENCHES:
+        print("python -m tests.bench NAME [options], NAME one of:")
+        for bench, what in BENCHES.items():
+            print(f"  {bench:10} {what}")
+        return 2
+    import_module(f"tests.bench.{name}").main(options)
+    return 0
+
+
+sys.exit(main(sys.argv[1:]))
