@@ -413,8 +413,6 @@ export const TABLE = {
   taken: (things) => `has taken ${listed(things)}`,
   nothingTaken: "has taken nothing",
   toAct: "to play",
-  heartsBroken: "Broken",
-  heartsBrokenSaid: "Hearts are broken",
   tricks: "Tricks",
   scores: "Scores",
   react: "Send a reaction",
@@ -426,6 +424,7 @@ export const TABLE = {
 
 export const TRICK = {
   label: "The trick",
+  broken: "Broken",
   led: "Led",
   high: "High",
   takes: "Takes",

@@ -1,0 +1,24 @@
+/* The way in for latecomers, in a corner of every TV screen: QR, code, address. */
+
+import { h } from "../dom.js";
+import { LOBBY, TV } from "../words.js";
+
+/** The address that a person types, without what a browser adds by itself. */
+export function address(room) {
+  return room.join_url.replace(/^https?:\/\//, "").replace(/\/r\/\w+$/, "");
+}
+
+/** The QR of the room; it is drawn again when the address changes. */
+export function qr(room) {
+  return h("img.tv-qr", { key: room.join_url, src: `/r/${room.code}/qr.svg?for=${encodeURIComponent(address(room))}`, alt: LOBBY.qr(room.code) });
+}
+
+/** QR, code and address, small. */
+export function corner(room) {
+  return h("aside.tv-corner", { key: "corner", "aria-label": TV.joinIn },
+    qr(room),
+    h("div.tv-corner-words", null,
+      h("p", null, TV.joinIn),
+      h("p.tv-corner-code", { "aria-label": LOBBY.spelled(room.code), role: "text" }, room.code),
+      h("p.tv-corner-address", null, address(room))));
+}
