@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from app.rules.cards import DECK, Card, Hand, is_point_card, lowest_club, sorted_hand
@@ -105,7 +105,7 @@ def _kept(game: Game, seat: int | None, other: int, played: list[Card]) -> Count
     return kept
 
 
-def _replayed(game: Game, dealt: tuple[Hand, ...], passes: list[Hand | None], tricks: tuple[Trick, ...]) -> Game:
+def _replayed(game: Game, dealt: tuple[Hand, ...], passes: Sequence[Hand | None], tricks: tuple[Trick, ...]) -> Game:
     table = game.table
     ended = table.phase in ("scored", "over")
     deals = table.deals[:-1] if ended else table.deals
