@@ -66,11 +66,12 @@ def serve(*flags: str, environ: dict[str, str] | None = None) -> Served:
 
     def listen() -> None:
         assert process.stdout is not None
-        for line in process.stdout:
-            served.printed.append(line)
-            if found := re.search(r"event=listening port=(\d+)", line):
-                served.url = f"http://127.0.0.1:{found[1]}"
-                ready.set()
+        with process.stdout as lines:
+            for line in lines:
+                served.printed.append(line)
+                if found := re.search(r"event=listening port=(\d+)", line):
+                    served.url = f"http://127.0.0.1:{found[1]}"
+                    ready.set()
         ready.set()
 
     threading.Thread(target=listen, daemon=True).start()

@@ -1,0 +1,518 @@
+"""Phones and TVs in a real browser, moved as people move them: by taps, swipes and keys on what they see."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
+
+Json = dict[str, Any]
+Size = tuple[int, int]
+Choose = Callable[[list[str]], str]
+
+SMALL: Size = (320, 568)
+PHONE: Size = (390, 844)
+LANDSCAPE: Size = (844, 390)
+TV: Size = (1280, 720)
+
+PATIENCE_SECONDS = 20.0
+"""How long anything may take before a test gives up on it."""
+PATIENCE_MS = PATIENCE_SECONDS * 1000
+
+LOOKING_MS = 340.0
+"""How long an eye takes to see that other cards lie there now, before the finger goes down."""
+
+# What a page may not do is told by the console as an error, and so fails the test like any other.
+_TELL_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (event) => {
+  console.error(`forbidden by the policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
+});
+"""
+
+_LOOK = """
+() => {
+  const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? null;
+  return {
+    screen: document.getElementById("screen").dataset.screen ?? null,
+    title: text("#top .top-title"),
+    banner: text(".banner-main"),
+    side: text(".banner-side"),
+    tone: document.querySelector(".banner")?.dataset.tone ?? null,
+    hand: [...document.querySelectorAll(".hand-card[data-held]")].map((card) => ({
+      key: card.dataset.held, name: card.getAttribute("aria-label"), lit: card.classList.contains("lit"),
+      raised: card.getAttribute("aria-pressed") === "true", fresh: card.querySelector(".hand-from") !== null,
+    })),
+    asked: document.querySelector('.pass-places:not([data-sent])') !== null,
+    trick: [...document.querySelectorAll(".trick .play .card")].map((card) => card.dataset.card),
+    buttons: [...document.querySelectorAll("#screen button")].map((button) => button.textContent.trim()),
+  };
+}
+"""
+
+# Where a finger goes for an element: the middle of its seen strip. What lies over it there is `under`, null for itself.
+_POINT = """
+([selector, strip]) => {
+  const element = document.querySelector(selector);
+  if (!element) return null;
+  const rect = element.getBoundingClientRect();
+  const x = rect.left + (strip ? Math.min(22, rect.width / 2) : rect.width / 2);
+  const y = rect.top + rect.height / 2;
+  const hit = document.elementFromPoint(x, y);
+  const own = hit !== null && (element === hit || element.contains(hit));
+  return { x, y, under: own ? null : hit === null ? "nothing: it is off the screen" : hit.outerHTML.slice(0, 160) };
+}
+"""
+
+
+@dataclass(frozen=True)
+class Held:
+    """A card in a hand as the screen shows it."""
+
+    key: str
+    name: str
+    lit: bool
+    raised: bool
+    fresh: bool
+
+    @property
+    def card(self) -> str:
+        """The card by its two characters."""
+        return self.key[:2]
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a person sees at a glance."""
+
+    screen: str | None
+    title: str | None
+    banner: str | None
+    side: str | None
+    tone: str | None
+    hand: list[Held]
+    asked: bool
+    """Whether three cards are still to be chosen."""
+    trick: list[str]
+    buttons: list[str]
+
+    def __str__(self) -> str:
+        hand = " ".join(held.card + "*" * held.lit + "^" * held.raised for held in self.hand)
+        return f"{self.screen}: {self.title} | {self.banner} {self.side} | trick {self.trick} | hand {hand} | {self.buttons[-3:]}"
+
+    @property
+    def cards(self) -> list[str]:
+        """The hand by its cards' two characters."""
+        return [held.card for held in self.hand]
+
+    @property
+    def lit(self) -> list[Held]:
+        """What may be played now."""
+        return [held for held in self.hand if held.lit]
+
+
+class Screen:
+    """One page, all it complained about, and all that went over its socket."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.page = context.new_page()
+        self.complaints: list[str] = []
+        self.received: list[str] = []
+        self.sent: list[str] = []
+        self.sockets: list[WebSocket] = []
+        self._excused: list[str] = []
+        self._listen(self.page)
+
+    def _listen(self, page: Page) -> None:
+        page.set_default_timeout(PATIENCE_MS)
+        page.add_init_script(_TELL_VIOLATIONS)
+        page.on("console", lambda message: self._complain(message.type, message.text))
+        page.on("pageerror", lambda error: self._complain("error", str(error)))
+        page.on("websocket", self._on_socket)
+
+    def _complain(self, kind: str, text: str) -> None:
+        if kind == "error":
+            self.complaints.append(text)
+
+    def _on_socket(self, socket: WebSocket) -> None:
+        self.sockets.append(socket)
+        socket.on("framereceived", lambda payload: self.received.append(str(payload)))
+        socket.on("framesent", lambda payload: self.sent.append(str(payload)))
+
+    def excuse(self, pattern: str) -> None:
+        """From now on complaints like this one are meant by the test."""
+        self._excused.append(pattern)
+
+    def unexcused(self) -> list[str]:
+        """The complaints that no test meant."""
+        return [text for text in self.complaints if not any(re.search(pattern, text) for pattern in self._excused)]
+
+    def views(self) -> list[Json]:
+        """Every view that came over this page's sockets."""
+        return [data for event, data in self.events() if event == "view"]
+
+    def events(self) -> Iterator[tuple[str, Json]]:
+        """Every event that came over this page's sockets."""
+        for frame in self.received:
+            if frame.startswith("42["):
+                name, *data = json.loads(frame[2:])
+                yield name, data[0] if data else {}
+
+    def wait(self, expression: str, argument: object = None) -> None:
+        """Until a JavaScript expression, or function of the argument, holds on the page."""
+        self.page.wait_for_function(expression, arg=argument, timeout=PATIENCE_MS)
+
+    def still(self) -> None:
+        """Until nothing moves any more."""
+        self.wait(
+            "() => document.fonts.status === 'loaded' && document.getAnimations().every((one) => one.playState !== 'running'"
+            " || one.effect.getComputedTiming().iterations === Infinity || one.timeline === null"
+            " || one.effect.getComputedTiming().duration > 2000)"
+        )
+
+    def text(self) -> str:
+        """All words on the page."""
+        return self.page.locator("body").inner_text()
+
+
+class Phone(Screen):
+    """A phone in somebody's hand."""
+
+    _tapped = ""
+    _tapped_at = 0.0
+
+    # ------------------------------------------------------------ the way in
+
+    def host(self, name: str) -> str:
+        """Open a room as its host, and its code."""
+        self.page.goto(self.url + "/")
+        self.page.get_by_label("Your name").fill(name)
+        self.press("Open a room")
+        self.page.wait_for_url("**/r/*")
+        self.on("lobby")
+        return self.page.url.rpartition("/")[2]
+
+    def join(self, code: str, name: str) -> Phone:
+        """Go in by the invite link."""
+        self.page.goto(f"{self.url}/r/{code}")
+        self.page.get_by_label("Your name").fill(name)
+        self.press("Join the table")
+        self.wait("() => document.getElementById('screen').dataset.screen && document.querySelector('.entering') === null")
+        return self
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self.page.reload()
+
+    def twin(self) -> Phone:
+        """The same phone's second tab on the same room."""
+        tab = Phone.__new__(type(self))
+        Screen.__init__(tab, self.context, self.url)
+        tab.page.goto(self.page.url)
+        return tab
+
+    # ------------------------------------------------------------ before the deal
+
+    def start(self) -> None:
+        """From the lobby to the setup."""
+        self.press(re.compile("^Start"))
+        self.on("setup")
+
+    def choose(self, option: str, value: str) -> None:
+        """Set one option of the game by the words on the screen."""
+        radio = self.page.get_by_role("radiogroup", name=option).get_by_role("radio", name=value, exact=True)
+        radio.tap()
+        expect(radio).to_have_attribute("aria-checked", "true", timeout=PATIENCE_MS)
+
+    def deal(self) -> None:
+        """Deal the first hand."""
+        self.press("Deal the cards")
+        self.dealt()
+
+    def dealt(self) -> None:
+        """Until this phone has cards, or watches those who have."""
+        self.wait("() => document.querySelector('.hand-card, .hand.watching') !== null")
+
+    # ------------------------------------------------------------ looking
+
+    def look(self) -> Look:
+        """What is to be seen now."""
+        seen: Json = self.page.evaluate(_LOOK)
+        return Look(**seen | {"hand": [Held(**held) for held in seen["hand"]]})
+
+    def hand(self) -> list[str]:
+        """The cards in hand, by their two characters."""
+        return self.look().cards
+
+    def banner(self) -> str:
+        """The banner's words."""
+        return self.page.locator(".banner-main").inner_text()
+
+    def on(self, screen: str) -> None:
+        """Until this screen is shown."""
+        self.wait("(name) => document.getElementById('screen').dataset.screen === name", screen)
+
+    # ------------------------------------------------------------ the finger
+
+    def press(self, words: str | re.Pattern[str]) -> None:
+        """Tap the button of these words."""
+        self.button(words).tap()
+
+    def button(self, words: str | re.Pattern[str]) -> Locator:
+        """The button of these words."""
+        return self.page.get_by_role("button", name=words, exact=isinstance(words, str)).first
+
+    def point(self, key: str) -> tuple[float, float]:
+        """Where the finger goes for a card of the hand; it is swiped into sight first."""
+        for _ in range(12):
+            at = self.page.evaluate(_POINT, [f'.hand-card[data-held="{key}"]', True])
+            assert at is not None, f"{key} is not in the hand"
+            if at["under"] is None:
+                return at["x"], at["y"]
+            middle = self.page.viewport_size["width"] / 2  # type: ignore[index]
+            if abs(at["x"] - middle) < middle - 30:
+                raise AssertionError(f"over the strip of {key} lies {at['under']}")
+            self.swipe_hand(max(-240, min(240, middle - at["x"])))
+        raise AssertionError(f"{key} cannot be swiped into sight")
+
+    def tap_card(self, key: str) -> None:
+        """One tap on the seen strip of a card, by somebody who looks first when it is another card than before."""
+        seen_for_ms = (time.monotonic() - self._tapped_at) * 1000
+        if key != self._tapped and seen_for_ms < LOOKING_MS:
+            self.page.wait_for_timeout(LOOKING_MS - seen_for_ms)
+        x, y = self.point(key)
+        self.page.touchscreen.tap(x, y)
+        self._tapped, self._tapped_at = key, time.monotonic()
+
+    def swipe_hand(self, by: float) -> None:
+        """Draw the hand sideways by so many pixels."""
+        card = self.page.locator(".hand-card").first.bounding_box()
+        assert card is not None
+        x, y = self.page.viewport_size["width"] / 2, card["y"] + card["height"] * 0.6  # type: ignore[index]
+        self.drag((x - by / 2, y), (x + by / 2, y), hold_ms=80)  # held at the end, so that the hand does not roll on
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], hold_ms: float = 0) -> None:
+        """A finger down here, drawn to there, and lifted."""
+        touch = self.context.new_cdp_session(self.page)
+
+        def send(kind: str, *points: tuple[float, float]) -> None:
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+        send("touchStart", start)
+        for part in range(1, 9):
+            self.page.wait_for_timeout(16)  # a finger moves once a frame
+            send("touchMove", tuple(a + (b - a) * part / 8 for a, b in zip(start, end, strict=True)))  # type: ignore[arg-type]
+        if hold_ms:
+            self.page.wait_for_timeout(hold_ms)
+        send("touchEnd")
+        touch.detach()
+
+    def raise_card(self, key: str) -> None:
+        """Tap a card, and see it raised."""
+        self.tap_card(key)
+        self.wait("(key) => document.querySelector(`.hand-card[data-held='${key}']`)?.ariaPressed === 'true'", key)
+
+    def play(self, key: str) -> None:
+        """Raise a card and tap it again, and see it leave the hand."""
+        if not any(held.raised for held in self.look().hand if held.key == key):
+            self.raise_card(key)
+        self.tap_card(key)
+        self.wait("(key) => document.querySelector(`.hand-card[data-held='${key}']`) === null", key)
+
+    def pass_three(self, keys: Sequence[str] | None = None) -> list[str]:
+        """Choose three cards, the last ones unless told, and send them: the cards passed."""
+        for key in keys or [held.key for held in self.look().hand[-3:]]:
+            self.tap_card(key)
+            self.wait("(key) => document.querySelector(`.pass-card[data-key='${key}']`) !== null", key)
+        passed = self.page.locator(".pass-card .card").evaluate_all("(cards) => cards.map((card) => card.dataset.card)")
+        self.press(re.compile("^Pass to "))
+        self.wait("() => document.querySelector('.pass-places:not([data-sent])') === null")
+        return list(passed)
+
+    def play_if_turn(self, choose: Choose = lambda lit: lit[0]) -> str | None:
+        """Play a card if one is asked for, and which; `choose` picks one of the lit keys."""
+        look = self.look()
+        if not look.lit:
+            return None
+        key = choose([held.key for held in look.lit])
+        self.play(key)
+        return key[:2]
+
+    def do_what_is_asked(self, choose: Choose = lambda lit: lit[0]) -> bool:
+        """Whatever the table waits for from this phone: the pass, a card, the moon's choice, Ready; whether it did."""
+        look = self.look()
+        if look.asked:
+            self.pass_three()
+        elif look.lit:
+            self.play(choose([held.key for held in look.lit]))
+        elif look.screen == "moon" and self.page.locator("button.moon-choice").count():
+            self.page.locator("button.moon-choice").first.tap()
+            self.wait("() => document.querySelector('button.moon-choice') === null")
+        elif look.screen == "scored" and "Ready" in look.buttons:
+            self.press("Ready")
+            self.wait("() => ![...document.querySelectorAll('button')].some((one) => one.textContent.trim() === 'Ready')")
+        else:
+            return False
+        return True
+
+    def open_sheet(self, name: str) -> Locator:
+        """Open a sheet from the menu, and the dialog."""
+        self.press("Menu and rules")
+        self.page.get_by_role("dialog", name="Menu").get_by_role("button", name=name).tap()
+        sheet = self.page.locator("dialog[open]").last
+        expect(sheet).to_be_visible(timeout=PATIENCE_MS)
+        return sheet
+
+    def close_sheet(self) -> None:
+        """Close the sheet that is open."""
+        self.page.locator("dialog[open]").last.get_by_role("button", name="Close").tap()
+        self.wait("() => document.querySelector('dialog[open]') === null")
+
+    def leave(self, answer: str = "Leave") -> None:
+        """Tap × and answer the question."""
+        self.page.locator("#top").get_by_role("button", name="Leave").tap()
+        self.page.get_by_role("alertdialog").get_by_role("button", name=answer, exact=True).tap()
+
+
+class Tv(Screen):
+    """A TV across the room: nobody touches it once it has its code."""
+
+    def watch(self, code: str) -> Tv:
+        """Show a room by its address."""
+        self.page.goto(f"{self.url}/watch/{code}")
+        self.wait("() => document.getElementById('screen').dataset.screen")
+        return self
+
+    def make_room(self) -> str:
+        """Open a room from the TV, and its code."""
+        self.page.goto(f"{self.url}/watch")
+        self.page.get_by_role("button", name="Make a room").click()
+        self.page.wait_for_url("**/watch/*")
+        self.wait("() => document.getElementById('screen').dataset.screen === 'lobby'")
+        return self.page.url.rpartition("/")[2]
+
+    def on(self, screen: str) -> None:
+        """Until this screen is shown."""
+        self.wait("(name) => document.getElementById('screen').dataset.screen === name", screen)
+
+    def markup(self) -> str:
+        """All that the page holds but the deck's drawings, which hold every card."""
+        return str(
+            self.page.evaluate(
+                "() => { const copy = document.documentElement.cloneNode(true); copy.querySelector('#deck')?.remove();"
+                " return copy.outerHTML; }"
+            )
+        )
+
+
+class Evening:
+    """The devices of one party; when it ends, none may have complained."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser = browser
+        self.url = url
+        self.screens: list[Screen] = []
+        self._contexts: list[BrowserContext] = []
+
+    def phone(self, size: Size = PHONE, *, moving: bool = False, **context: Any) -> Phone:
+        """A new phone; it shows movement as fades unless `moving`."""
+        shape = {"has_touch": True, "is_mobile": True, "device_scale_factor": 1} | context
+        return self._add(Phone(self._context(size, moving, shape), self.url))
+
+    def tv(self, size: Size = TV, *, moving: bool = False, **context: Any) -> Tv:
+        """A new TV."""
+        return self._add(Tv(self._context(size, moving, context), self.url))
+
+    def twin(self, phone: Phone) -> Phone:
+        """A second tab of a phone."""
+        return self._add(phone.twin())
+
+    def table(self, *names: str, **phone: Any) -> list[Phone]:
+        """Phones of these names in one lobby, the host's first."""
+        phones = [self.phone(**phone) for _ in names]
+        code = phones[0].host(names[0])
+        for guest, name in zip(phones[1:], names[1:], strict=True):
+            guest.join(code, name)
+            guest.on("lobby")
+        return phones
+
+    def away(self, screen: Screen) -> None:
+        """A device is switched off."""
+        screen.context.close()
+
+    def close(self) -> None:
+        """Everybody goes home."""
+        for context in self._contexts:
+            context.close()
+
+    def pictures(self, folder: Path) -> list[Path]:
+        """What every open page shows, as files."""
+        paths = []
+        for number, screen in enumerate(self.screens):
+            if not screen.page.is_closed():
+                paths.append(folder / f"{number}-{type(screen).__name__.lower()}.png")
+                screen.page.screenshot(path=paths[-1])
+        return paths
+
+    def complaints(self) -> list[str]:
+        """What no page may say."""
+        return [text for screen in self.screens for text in screen.unexcused()]
+
+    def _context(self, size: Size, moving: bool, more: Json) -> BrowserContext:
+        width, height = size
+        context = self._browser.new_context(
+            **{
+                "viewport": {"width": width, "height": height},
+                "reduced_motion": "no-preference" if moving else "reduce",
+                "color_scheme": "dark",
+            }
+            | more
+        )
+        self._contexts.append(context)
+        return context
+
+    def _add(self, screen: Any) -> Any:
+        self.screens.append(screen)
+        return screen
+
+
+def play_on(phones: Iterable[Phone], until: Callable[[], bool], choices: Sequence[Choose] = ()) -> None:
+    """Everybody does what is asked of them until something holds."""
+    phones = list(phones)
+    choices = [*choices, *[first] * (len(phones) - len(choices))]
+    moved_at = time.monotonic()
+    while not until():
+        for phone, choose in zip(phones, choices, strict=True):
+            if phone.do_what_is_asked(choose):
+                moved_at = time.monotonic()
+        assert time.monotonic() < moved_at + PATIENCE_SECONDS, "\n".join(str(phone.look()) for phone in phones)
+
+
+def first(lit: list[str]) -> str:
+    """The first card that may be played."""
+    return lit[0]
+
+
+def highest(lit: list[str]) -> str:
+    """The highest rank that may be played."""
+    return max(lit, key=lambda key: "23456789TJQKA".index(key[0]))
+
+
+def lowest(lit: list[str]) -> str:
+    """The lowest rank that may be played."""
+    return min(lit, key=lambda key: "23456789TJQKA".index(key[0]))
+
+
+@contextmanager
+def speaking(*screens: Screen) -> Iterator[None]:
+    """Fails on any complaint of these screens within."""
+    yield
+    assert not [text for screen in screens for text in screen.unexcused()]
