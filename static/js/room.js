@@ -11,6 +11,7 @@ import { topBar } from "./parts/top.js";
 import { gone } from "./screens/gone.js";
 import { lobby } from "./screens/lobby.js";
 import { moon } from "./screens/moon.js";
+import { over } from "./screens/over.js";
 import { pass } from "./screens/pass.js";
 import { play } from "./screens/play.js";
 import { scores } from "./screens/scores.js";
@@ -25,7 +26,7 @@ const NOTICE_MS = 4_000;
 const REACTION_MS = 4_000;
 const LEAVE_MS = 1_500;
 
-const SCREENS = { lobby, setup, passing: pass, playing: play, trick_taken: play, moon, scored: scores, over: scores };
+const SCREENS = { lobby, setup, passing: pass, playing: play, trick_taken: play, moon, scored: scores, over };
 /* What is nobody's fault, or is told by what the table shows. */
 const UNTOLD = new Set(["gone", "too_fast"]);
 
@@ -108,12 +109,13 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     clearTimeout(bannerTimer);
     draw(sheets);
     draw(noticed);
-    draw(top, topBar({}));
+    draw(top);
     setScreen("end");
   }
 
   async function act(event, data, { quiet = false } = {}) {
     const answer = await line.act(event, data);
+    if (done) return answer;
     if (answer.ok && event === "set_options") keepHostOptions(data.options);
     if (!answer.ok && !quiet && !UNTOLD.has(answer.error)) say(errorSentence(answer), "bad");
     return answer;
@@ -175,7 +177,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     if (!view || asked) return;
     if (!await ask({ title: LEAVE.title, no: LEAVE.no, ...leaveWords(view) })) return;
     const answer = await act("leave", {});
-    if (answer.ok) setTimeout(() => { if (!done) onClosed("left"); }, LEAVE_MS); // the server says so itself, as a rule
+    if (answer.ok && !done) setTimeout(() => { if (!done) onClosed("left"); }, LEAVE_MS); // the server says so itself, as a rule
   }
 
   function setScreen(name) {

@@ -1,13 +1,14 @@
 /* After the room: why this phone is out, and the ways on. */
 
 import { draw, h } from "../dom.js";
-import { backdropHeart } from "../parts/heart.js";
-import { GONE } from "../words.js";
+import { backdropHeart, wordmark } from "../parts/heart.js";
+import { APP, GONE } from "../words.js";
 
 /** Draws the end of the line. `end` is `{reason, seatKept}`, reason "left", "removed" or "ended"; `act("again")` goes back in. */
 export function gone(root, { reason, seatKept }, act) {
   const { title, text, again } = said(reason, seatKept);
   draw(root, backdropHeart(), h("div.door.message", { key: "gone" },
+    wordmark(APP),
     h("div.door-room", null, h("h1", { tabindex: "-1", hook: (title) => title.focus() }, title), h("p", null, text)),
     h("div.ways", null,
       again ? h("button.button.primary.big", { type: "button", on: { click: () => act("again") } }, again) : null,
