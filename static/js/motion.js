@@ -1,0 +1,180 @@
+/* Motion: what changed its place between two drawings is shown moving there. Only transform and opacity move.
+
+   data-key    this element moves: it is looked for by its key before and after, wherever it stands in the page
+   data-place  somewhere to come from or go to (a seat, the middle of the table), which itself never moves
+   data-from   where a new element comes from: keys or places in order of preference, or "fade"
+   data-to     where an element goes when it is gone: a place, or "fade"
+   data-after  a new element waits for so many steps before it comes                                                   */
+
+import { draw } from "./dom.js";
+
+const STEP_MS = 28; // between two cards of a deal
+const NEAR = 72; // px; shorter ways take the quick time
+const FADE = "fade";
+
+const running = new Set();
+const stages = new WeakMap(); // root -> { rects by key, as they were after the last drawing }
+
+/** Draws by `redraw` and moves what changed its place; an earlier motion still under way goes on from where it is seen. */
+export function moving(root, redraw) {
+  const kept = stages.get(root);
+  const before = survey(root);
+  for (const animation of [...running]) if (!animation.leaving && animation.root === root) animation.cancel();
+  redraw();
+  const after = survey(root);
+  stages.set(root, rectsOf(after));
+  const pace = paceOf(root);
+  for (const [key, { element, rect }] of after) if (element.dataset.key) arrive(root, element, rect, fromWhere(element, key, before, after, kept), pace);
+  for (const [key, gone] of before) if (!after.has(key) && gone.element.dataset.to) leave(root, gone, after, pace);
+}
+
+/** Ends every motion at once, as a tap on the table asks for. */
+export function hurry() {
+  for (const animation of [...running]) animation.finish();
+}
+
+/** Flies a card of this description from one place to another; nothing where things fade. */
+export function fly(root, description, from, to, { after = 0, width = 44 } = {}) {
+  const pace = paceOf(root);
+  const start = find(root, from)?.getBoundingClientRect();
+  const end = find(root, to)?.getBoundingClientRect();
+  if (pace.fade || !start || !end || isHidden(start) || isHidden(end)) return;
+  const holder = document.createElement("div");
+  draw(holder, description);
+  const rect = { left: start.left + (start.width - width) / 2, top: start.top + start.height / 2 - width * .7, width, height: width * 1.4 };
+  const ghost = stageGhost(holder.firstElementChild, rect);
+  run(root, ghost, [
+    { transform: "none", opacity: 0 },
+    { opacity: 1, offset: .15 },
+    { opacity: 1, offset: .85 },
+    { transform: towards(rect, end, 1), opacity: 0 },
+  ], { duration: pace.sweep * 1.4, easing: pace.ease, delay: after * STEP_MS, leaving: true });
+}
+
+// ---------------------------------------------------------------- where things are
+
+function survey(root) {
+  const found = new Map();
+  for (const element of root.querySelectorAll("[data-key], [data-place]")) {
+    const rect = element.getBoundingClientRect();
+    if (!isHidden(rect)) found.set(element.dataset.key ?? element.dataset.place, { element, rect });
+  }
+  return found;
+}
+
+function rectsOf(found) {
+  return new Map([...found].map(([key, { rect }]) => [key, rect]));
+}
+
+function isHidden({ width, height }) {
+  return width === 0 || height === 0;
+}
+
+function find(root, place) {
+  return root.querySelector(`[data-place="${CSS.escape(place)}"]`);
+}
+
+/* A rectangle to start from, "fade", or null when the element simply stands there. */
+function fromWhere(element, key, before, after, kept) {
+  const known = before.get(key)?.rect ?? null;
+  if (known) return known;
+  const sources = element.dataset.from?.split(" ") ?? [];
+  for (const source of sources) {
+    if (source === FADE) return FADE;
+    const rect = before.get(source)?.rect ?? kept?.get(source) ?? after.get(source)?.rect;
+    if (rect) return rect;
+  }
+  return null;
+}
+
+// ---------------------------------------------------------------- coming, moving, going
+
+function arrive(root, element, rect, from, pace) {
+  if (from === null) return;
+  const isNew = from === FADE || "from" in element.dataset;
+  const far = from === FADE ? 0 : Math.hypot(from.left - rect.left, from.top - rect.top);
+  const bigger = from === FADE ? 1 : from.width / rect.width;
+  if (from !== FADE && far < .5 && Math.abs(bigger - 1) < .01) return;
+  const delay = Number(element.dataset.after ?? 0) * STEP_MS;
+  if (pace.fade || from === FADE) {
+    // Neighbours closing up just stand in their new places: only what came from elsewhere fades in.
+    if (isNew && far > NEAR || from === FADE) run(root, element, [{ opacity: 0 }, { opacity: 1 }], { duration: pace.quick, easing: "linear" });
+    return;
+  }
+  const fromPlace = isPlace(from, rect);
+  const duration = far < NEAR ? pace.quick : pace.move;
+  run(root, element, [
+    { transform: back(rect, from, fromPlace), transformOrigin: "0 0", ...(fromPlace && { opacity: 0 }) },
+    ...(fromPlace ? [{ opacity: 1, offset: .25 }] : []),
+    { transform: "none", transformOrigin: "0 0" },
+  ], { duration, easing: pace.ease, delay });
+}
+
+function leave(root, { element, rect }, after, pace) {
+  const to = after.get(element.dataset.to)?.rect;
+  const ghost = stageGhost(element, rect);
+  const way = to && !pace.fade
+    ? [{ transform: "none", opacity: 1 }, { opacity: 1, offset: .7 }, { transform: towards(rect, to, .3), opacity: 0 }]
+    : [{ opacity: 1 }, { opacity: 0 }];
+  run(root, ghost, way, { duration: to && !pace.fade ? pace.sweep : pace.quick, easing: pace.ease, leaving: true });
+}
+
+/* A place is no card: what comes from it starts small at its middle, what comes from a card starts as that card. */
+function isPlace(from, rect) {
+  return Math.abs(from.width / from.height - rect.width / rect.height) > .1;
+}
+
+function back(rect, from, fromPlace) {
+  const scale = fromPlace ? .4 : from.width / rect.width;
+  const left = fromPlace ? from.left + (from.width - rect.width * scale) / 2 : from.left;
+  const top = fromPlace ? from.top + (from.height - rect.height * scale) / 2 : from.top;
+  return `translate(${left - rect.left}px, ${top - rect.top}px) scale(${scale})`;
+}
+
+function towards(rect, to, scale) {
+  const x = to.left + to.width / 2 - rect.left - rect.width / 2;
+  const y = to.top + to.height / 2 - rect.top - rect.height / 2;
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/* What has left the drawing goes on as a copy that nobody can touch and no reader reads. */
+function stageGhost(element, rect) {
+  const ghost = document.createElement("div");
+  ghost.className = "ghost";
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.inert = true;
+  for (const side of ["left", "top", "width", "height"]) ghost.style.setProperty(side, `${rect[side]}px`);
+  ghost.style.setProperty("--card-w", `${rect.width}px`);
+  const copy = element.cloneNode(true);
+  for (const part of [copy, ...copy.querySelectorAll("[data-key], [data-place], [id]")]) {
+    for (const name of ["data-key", "data-place", "data-card", "id"]) part.removeAttribute(name);
+  }
+  ghost.append(copy);
+  document.body.append(ghost);
+  return ghost;
+}
+
+function run(root, element, frames, { leaving = false, ...timing }) {
+  const animation = element.animate(frames, { fill: "backwards", ...timing });
+  animation.root = root;
+  animation.leaving = leaving;
+  running.add(animation);
+  const end = () => {
+    running.delete(animation);
+    if (leaving) element.remove();
+  };
+  animation.addEventListener("finish", end);
+  animation.addEventListener("cancel", end);
+}
+
+function paceOf(root) {
+  const style = getComputedStyle(root);
+  const ms = (name) => {
+    const text = style.getPropertyValue(name).trim();
+    return parseFloat(text) * (text.endsWith("ms") ? 1 : 1000);
+  };
+  return {
+    fade: style.getPropertyValue("--motion").trim() === FADE,
+    quick: ms("--quick"), move: ms("--move"), sweep: ms("--sweep"), ease: style.getPropertyValue("--ease").trim(),
+  };
+}

@@ -1,0 +1,83 @@
+/* What the finger is doing with the hand: the only state the table keeps beside the view. It lasts for one deal. */
+
+import { nextTick } from "./clock.js";
+
+const NOTE_MS = 2_600;
+
+const fingers = new WeakMap(); // root -> the finger there
+
+/** The finger on this root; a new deal begins with an empty one. */
+export function fingerOf(root, view) {
+  const { id, deal } = view.game;
+  const old = fingers.get(root);
+  if (old?.game === id && old.deal === deal) return old;
+  const finger = {
+    game: id, deal,
+    view: null, // the view drawn last
+    fresh: true, // until the first drawing
+    raised: null, // { key, at } the card that a second tap plays
+    picked: [], // keys of the cards chosen to pass
+    sent: null, // what is on its way to the table: until the view shows it, or it is put back
+    gone: new Set(), // keys of copies that have left the hand, so that the other copy keeps its own
+    played: new Map(), // trick number -> key of the card played to it from here
+    focus: null, // key of the card the arrows stand on
+    pulled: null, // { key, over } while a card is pulled up
+    note: null, // { text, until } a word on why nothing happened
+    moment: null, // { until } of what just happened on the table
+    turn: null, // { trick, since } since when it is this seat's turn
+    hidden: { left: 0, right: 0 }, // cards out of sight at either edge
+    showing: null, // key of the card to scroll to at the next drawing
+    reacting: false, // whether the reactions are open
+    on: null, // what the screen does for the hand's gestures
+  };
+  fingers.set(root, finger);
+  return finger;
+}
+
+/** Lets `text` stand in the banner for a moment: why a tap did nothing. */
+export function note(finger, text) {
+  finger.note = { text, until: performance.now() + NOTE_MS };
+}
+
+/** The words to show now, or null once their moment has passed. */
+export function noted(finger) {
+  return current(finger.note)?.text ?? null;
+}
+
+/** What was set with an `until`, or null once that has passed. */
+export function current(passing) {
+  return passing && passing.until > performance.now() ? passing : null;
+}
+
+/** Draws again when the next word on the table is due: a clock's second, the end of a note. */
+export function drawOnTime(root, finger) {
+  clearTimeout(finger.timer);
+  const now = performance.now();
+  const due = [finger.note, finger.moment].filter((one) => current(one)).map(({ until }) => until - now);
+  const tick = nextTick(finger.view);
+  if (tick !== null) due.push(tick);
+  if (due.length === 0) return;
+  finger.timer = setTimeout(() => {
+    if (fingers.get(root) === finger && root.querySelector(":scope > .table")) finger.on.redraw();
+  }, Math.max(16, Math.min(...due)));
+}
+
+/** The hand as keyed cards: copies of one card have keys of their own, which stay theirs while others leave. */
+export function keyed(hand, gone) {
+  const next = new Map();
+  return hand.map((name) => {
+    let copy = next.get(name) ?? 0;
+    while (gone.has(keyFor(name, copy))) copy += 1;
+    next.set(name, copy + 1);
+    return { key: keyFor(name, copy), name };
+  });
+}
+
+/** The card a key stands for. */
+export function cardOf(key) {
+  return key.slice(0, 2);
+}
+
+function keyFor(name, copy) {
+  return `${name}.${copy}`;
+}

@@ -1,0 +1,18 @@
+/* The moon's night: a band that tells who shot the moon. */
+
+import { h } from "../dom.js";
+import { face } from "../people.js";
+
+const STARS = [[12, 22], [31, 10], [47, 80], [54, 20], [66, 62], [83, 12], [93, 70], [24, 88]];
+
+/** The band for a seat that shot the moon; `text` says what becomes of the points. */
+export function night({ key, shooter, title, text, clock = null }) {
+  return h("div.night", { key },
+    h("svg.night-sky", { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" },
+      STARS.map(([x, y]) => h("ellipse.night-star", { cx: x, cy: y, rx: .5, ry: 1.1 }))),
+    h("span.night-moon", { "aria-hidden": "true" },
+      h("svg", { viewBox: "0 0 100 100" }, h("path", { d: "M62 4A47 47 0 1 0 96 62A40 40 0 0 1 62 4z" })),
+      face(shooter.look, { bot: shooter.bot, mood: "winner" })),
+    h("div.night-words", null, h("h2", null, title), h("p", null, text)),
+    clock);
+}
