@@ -7,7 +7,9 @@ Importing this module imports numba, so only the worker, the arena and tests may
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from hashlib import sha256
 from importlib import import_module
+from pathlib import Path
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -30,12 +32,17 @@ if COMPILED:
         "f8[]": _numba.float64[::1],
         "none": _numba.void,
     }
+    # Numba keeps what it compiled by each source alone, blind to what that calls: one store for each text of all.
+    _here = Path(__file__).parent
+    _sources = b"".join(path.read_bytes() for path in sorted(_here.glob("*.py")))
+    _numba.config.CACHE_DIR = str(_here / "__pycache__" / f"kernel-{sha256(_sources).hexdigest()[:12]}")
+
     _NEVER_EMPTY = _ir.IntType(1)(1)
 
     def compiled(result: str, *arguments: str) -> Callable[[F], F]:
         """Compile at import, or load from the cache, for exactly these types."""
         signature = _TYPES[result](*(_TYPES[argument] for argument in arguments))
-        made: Callable[[F], F] = _numba.njit(signature, cache=True, nogil=True, error_model="numpy")
+        made: Callable[[F], F] = _numba.njit(signature, cache=True, nogil=True, error_model="numpy", _nrt=False)
         return made
 
     def wholes(values: Iterable[int]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.bots.compiled import compiled, lowest, ones
-from app.bots.playout import CHANCE_MASK, DECKS, HERO, JACK_COUNTS, SEATS, SHOOTS, playout, put_in, take_out
+from app.bots.playout import CHANCE_MASK, DECKS, HERO, JACK_COUNTS, SEATS, plan, playout, put_in, take_out
 from app.bots.policy import HEARTS_SUIT, SUIT_BITS
 
 
@@ -97,16 +97,15 @@ def try_passes(
     away: Any,
     sums: Any,
 ) -> None:
-    """Add to `sums[i]` what choice i is worth in each of the worlds: four numbers, three cards and whether to shoot."""
+    """Add to `sums[i]` what choice i is worth in each trial: four numbers, three cards and whether to shoot."""
     n = position[SEATS]
     size = n * position[DECKS]
-    hero = position[HERO]
+    dealt = len(worlds) // size
     for k in range(since, until):
         for i in range(how_many):
             for j in range(size):
-                world[j] = worlds[k * size + j]
+                world[j] = worlds[k % dealt * size + j]
             others_pass(position, world, 0, step, choices[4 * i : 4 * i + 3], away)
             state[0] = (seed + k * 7919) & CHANCE_MASK
-            seats[SHOOTS * n + hero] = choices[4 * i + 3]
+            plan(position, seats, k, choices[4 * i + 3])
             sums[i] += playout(position, seats, world, 0, -1, noise, odds, p, s, hands, cost, state)
-    seats[SHOOTS * n + hero] = 0

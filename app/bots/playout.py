@@ -1,15 +1,15 @@
 """Deals played to their end in a compiled kernel: every seat by the policy, from a position and a world.
 
 A world is every seat's hand in masks, one layer for each deck: a card that is held twice is in the first two layers.
-The position is a row of whole numbers (`Position` names the places) and a row of five numbers for each seat.
+The position is a row of whole numbers (the names below are its places), and each seat has a place in rows of its own.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from app.bots.compiled import compiled, lowest
-from app.bots.policy import JACK_AT, POINT_CARDS, QUEEN_AT, legal_cards, shooting_card, weigh
+from app.bots.compiled import compiled, lowest, ones
+from app.bots.policy import HEARTS_SUIT, JACK_AT, POINT_CARDS, QUEEN_AT, SUIT_BITS, legal_cards, shooting_card, weigh
 
 # Places in the position's row.
 SEATS = 0
@@ -33,7 +33,8 @@ BREAKS = 17
 HERO = 18
 OPENING = 19
 FIRST_SEAT = 20
-POSITION_SIZE = 21
+HELD = 21
+POSITION_SIZE = 22
 
 # Rows of the seats' numbers, each as long as there are seats.
 TAKEN = 0
@@ -43,15 +44,25 @@ SCORES = 3
 SHOOTS = 4
 SEAT_ROWS = 5
 
+PLAYS_ON = 0
+SHOOTS_UNSEEN = 1
+SHOOTS_SEEN = 2
+"""What a seat is up to: to take few points, or all of them, the others unaware of it or aware."""
+
 MOON_OTHERS = 0
 MOON_ME = 1
 
 CHANCE_MASK = 0xFFFFFFFF
 """The generator is a linear one of 32 bits, so that it fits whole numbers of 64 with or without numba."""
-CHANCE_UNIT = 1.0 / 4294967296.0
+CHANCE_UNIT = 1.0 / 16777216.0
 
 THREAT_TENTHS = 156
 """A seat that alone has taken this many tenths of a point, for each deck, is watched as a shooter."""
+SEEN_TENTHS = 40
+"""The same for a seat whose plan is seen through."""
+
+RIVAL_POINTS = 7
+"""Another seat that alone has taken this many points, for each deck, may be shooting."""
 
 LAST_DEAL_WEIGHT = 12.0
 """What ending the game as its winner rather than not is worth, in points."""
@@ -61,7 +72,7 @@ LAST_DEAL_WEIGHT = 12.0
 def chance(state: Any) -> float:
     """The next number in 0…1 of the generator whose state is `state[0]`."""
     state[0] = (state[0] * 1664525 + 1013904223) & CHANCE_MASK
-    return float(state[0] >> 8) * (CHANCE_UNIT * 256.0)
+    return float(state[0] >> 8) * CHANCE_UNIT
 
 
 @compiled("none", "i8[]", "i8", "i8", "i8")
@@ -80,6 +91,15 @@ def put_in(hands: Any, row: int, bit: int) -> None:
     while hands[row + layer] & bit:
         layer += 1
     hands[row + layer] |= bit
+
+
+@compiled("i8", "i8[]", "i8", "i8")
+def cards_in(hands: Any, row: int, decks: int) -> int:
+    """How many cards a hand holds, every copy counted."""
+    held = 0
+    for layer in range(decks):
+        held += ones(hands[row + layer])
+    return held
 
 
 @compiled("f8", "i8[]", "i8[]", "i8")
@@ -118,9 +138,10 @@ def payoff(position: Any, seats: Any, hero: int) -> float:
     return worth
 
 
-@compiled("i8", "i8", "i8[]")
-def lone_taker(n: int, seats: Any) -> int:
+@compiled("i8", "i8[]", "i8[]")
+def lone_taker(position: Any, seats: Any) -> int:
     """The seat that has taken every point card gone so far; -1 if several have, n if none is gone."""
+    n: int = position[SEATS]
     lone = n
     for seat in range(n):
         if seats[TAKEN * n + seat]:
@@ -128,6 +149,102 @@ def lone_taker(n: int, seats: Any) -> int:
                 return -1
             lone = seat
     return lone
+
+
+@compiled("i8", "i8[]", "i8[]", "i8")
+def watched(position: Any, seats: Any, lone: int) -> int:
+    """The lone taker if the others now mean to spoil its moon, else -1."""
+    n = position[SEATS]
+    if lone < 0 or lone >= n:
+        return -1
+    enough = SEEN_TENTHS if seats[SHOOTS * n + lone] == SHOOTS_SEEN else THREAT_TENTHS
+    return lone if seats[TAKEN * n + lone] * 10 >= enough * position[DECKS] else -1
+
+
+@compiled("i8", "i8[]", "i8[]", "i8")
+def legal_for(p: Any, hands: Any, seat: int) -> int:
+    """The cards a seat may play now."""
+    barred = 1 if p[NUMBER] == 0 and p[NO_POINTS] else 0
+    return legal_cards(hands[seat * p[DECKS]], p[LED], p[BROKEN], barred)
+
+
+@compiled("none", "i8[]", "i8[]", "i8[]", "i8", "i8", "i8", "f8[]", "f8[]")
+def price(p: Any, s: Any, hands: Any, seat: int, legal: int, shooter: int, odds: Any, cost: Any) -> None:
+    """Write what each legal card costs the seat to `cost[card]`; `shooter` is the seat that is watched, or -1."""
+    n = p[SEATS]
+    decks = p[DECKS]
+    led = p[LED]
+    own = hands[seat * decks]
+    others = 0
+    for other in range(n):
+        if other != seat:
+            others |= hands[other * decks]
+    threat = 0
+    if shooter >= 0 and shooter != seat:
+        threat = 2 if p[ON_TABLE] and p[BEST_SEAT] == shooter else 1
+    barred = 1 if p[NUMBER] == 0 and p[NO_POINTS] else 0
+    for suit in range(4):
+        # Whoever has shown to be void is known to everybody, in the suit led or in the one that may be led.
+        asked = legal if led >= 0 else legal & (SUIT_BITS << (13 * suit))
+        if (led >= 0 and suit != led) or not asked:
+            continue
+        void = 0
+        to_play = n - 1 - p[ON_TABLE]
+        for step in range(1, to_play + 1):
+            other = seat + step
+            if other >= n:
+                other -= n
+            void += s[VOIDS * n + other] >> suit & 1
+        weigh(
+            own, others, asked, led, p[BEST], p[POINTS], p[JACKS], to_play - void, void, barred, threat,
+            p[JACK_COUNTS], p[HELD], odds, cost,
+        )
+
+
+@compiled("none", "i8[]", "i8[]", "i8[]", "i8", "i8")
+def lay(p: Any, s: Any, hands: Any, seat: int, card: int) -> None:
+    """The seat plays the card."""
+    take_out(hands, seat * p[DECKS], p[DECKS], 1 << card)
+    suit = card // 13
+    led = p[LED]
+    if led < 0:
+        p[LED] = suit
+        p[BEST] = card
+        p[BEST_SEAT] = seat
+    elif suit == led:
+        if card >= p[BEST]:
+            p[BEST] = card
+            p[BEST_SEAT] = seat
+    else:
+        s[VOIDS * p[SEATS] + seat] |= 1 << led
+    if POINT_CARDS >> card & 1:
+        if card == QUEEN_AT:
+            p[POINTS] += 13
+            p[BREAKS] |= p[QUEEN_BREAKS]
+        else:
+            p[POINTS] += 1
+            if p[LED] != HEARTS_SUIT or p[HEART_LEAD_BREAKS]:
+                p[BREAKS] = 1
+    elif card == JACK_AT:
+        p[JACKS] += 1
+    p[ON_TABLE] += 1
+
+
+@compiled("i8", "i8[]", "i8[]")
+def sweep(p: Any, s: Any) -> int:
+    """The finished trick goes to its taker, who leads next and is returned."""
+    n = p[SEATS]
+    taker: int = p[BEST_SEAT]
+    s[TAKEN * n + taker] += p[POINTS]
+    s[TAKEN_JACKS * n + taker] += p[JACKS]
+    p[BROKEN] |= p[BREAKS]
+    p[POINTS] = 0
+    p[JACKS] = 0
+    p[ON_TABLE] = 0
+    p[LED] = -1
+    p[NUMBER] += 1
+    p[HELD] -= 1
+    return taker
 
 
 @compiled("f8", "i8[]", "i8[]", "i8[]", "i8", "i8", "f8", "f8[]", "i8[]", "i8[]", "i8[]", "f8[]", "i8[]")
@@ -158,121 +275,64 @@ def playout(
     size = n * decks
     for i in range(size):
         hands[i] = worlds[world * size + i]
-    hero = p[HERO]
-    jack_counts = p[JACK_COUNTS]
     seat = p[TURN]
     if seat < 0:
         # The first trick has not begun: whoever holds the lowest club leads it.
         seat = p[FIRST_SEAT]
         while not hands[seat * decks] >> p[OPENING] & 1:
-            seat = (seat + 1) % n
-        first_card = p[OPENING]
-    else:
-        first_card = first
-        if first < 0 and p[NUMBER] == 0 and p[ON_TABLE] == 0:
-            first_card = p[OPENING]
-    held = 0
-    for layer in range(decks):
-        mask = hands[seat * decks + layer]
-        while mask:
-            mask &= mask - 1
-            held += 1
-    while held > 0:
-        lone = lone_taker(n, s)
-        shooter = lone if 0 <= lone < n and s[TAKEN * n + lone] * 10 >= THREAT_TENTHS * decks else -1
-        barred = 1 if p[NUMBER] == 0 and p[NO_POINTS] else 0
+            seat = seat + 1 if seat + 1 < n else 0
+        first = p[OPENING]
+    p[HELD] = cards_in(hands, seat * decks, decks)
+    while p[HELD] > 0:
+        lone = lone_taker(p, s)
+        shooter = watched(p, s, lone)
         while p[ON_TABLE] < n:
-            row = seat * decks
-            own = hands[row]
-            led = p[LED]
-            if first_card >= 0:
-                card = first_card
-                first_card = -1
+            if first >= 0:
+                card = first
+                first = -1
             else:
-                legal = legal_cards(own, led, p[BROKEN], barred)
+                legal = legal_for(p, hands, seat)
                 if legal & (legal - 1) == 0:
                     card = lowest(legal)
-                else:
+                elif s[SHOOTS * n + seat] and (lone in (n, seat)):
                     others = 0
                     for other in range(n):
                         if other != seat:
                             others |= hands[other * decks]
-                    if s[SHOOTS * n + seat] and lone in (n, seat):
-                        card = shooting_card(own, others, legal, led, p[BEST], 1 if p[ON_TABLE] == n - 1 else 0)
-                    else:
-                        threat = 0
-                        if shooter >= 0 and shooter != seat:
-                            threat = 2 if p[ON_TABLE] and p[BEST_SEAT] == shooter else 1
-                        # Who has shown to be void is known to everybody, for the suit that is led.
-                        may_follow = 0
-                        void = 0
-                        if led >= 0:
-                            for step in range(1, n - p[ON_TABLE]):
-                                if s[VOIDS * n + (seat + step) % n] >> led & 1:
-                                    void += 1
-                                else:
-                                    may_follow += 1
-                            weigh(
-                                own, others, legal, led, p[BEST], p[POINTS], p[JACKS], may_follow, void,
-                                barred, threat, jack_counts, held, odds, cost,
-                            )
-                        else:
-                            for suit in range(4):
-                                part = legal & (8191 << (13 * suit))
-                                if part:
-                                    may_follow = 0
-                                    for other in range(n):
-                                        if other != seat and not s[VOIDS * n + other] >> suit & 1:
-                                            may_follow += 1
-                                    weigh(
-                                        own, others, part, led, p[BEST], 0, 0, may_follow, n - 1 - may_follow,
-                                        barred, threat, jack_counts, held, odds, cost,
-                                    )
-                        card = -1
-                        least = 1e9
-                        mask = legal
-                        while mask:
-                            c = lowest(mask)
-                            mask &= mask - 1
-                            price = cost[c] + noise * chance(state)
-                            if price <= least:
-                                least = price
-                                card = c
-            take_out(hands, row, decks, 1 << card)
-            suit = card // 13
-            if led < 0:
-                p[LED] = suit
-                p[BEST] = card
-                p[BEST_SEAT] = seat
-            elif suit == led:
-                if card >= p[BEST]:
-                    p[BEST] = card
-                    p[BEST_SEAT] = seat
-            else:
-                s[VOIDS * n + seat] |= 1 << led
-            if POINT_CARDS >> card & 1:
-                if card == QUEEN_AT:
-                    p[POINTS] += 13
-                    p[BREAKS] |= p[QUEEN_BREAKS]
+                    last = 1 if p[ON_TABLE] == n - 1 else 0
+                    card = shooting_card(hands[seat * decks], others, legal, p[LED], p[BEST], last)
                 else:
-                    p[POINTS] += 1
-                    if p[LED] != 3 or p[HEART_LEAD_BREAKS]:
-                        p[BREAKS] = 1
-            elif card == JACK_AT:
-                p[JACKS] += 1
-            p[ON_TABLE] += 1
+                    price(p, s, hands, seat, legal, shooter, odds, cost)
+                    card = -1
+                    least = 1e9
+                    while legal:
+                        c = lowest(legal)
+                        legal &= legal - 1
+                        wanted = cost[c] + noise * chance(state)
+                        if wanted <= least:
+                            least = wanted
+                            card = c
+            lay(p, s, hands, seat, card)
             seat = seat + 1 if seat + 1 < n else 0
-        seat = p[BEST_SEAT]
-        s[TAKEN * n + seat] += p[POINTS]
-        s[TAKEN_JACKS * n + seat] += p[JACKS]
-        p[BROKEN] |= p[BREAKS]
-        p[POINTS] = 0
-        p[JACKS] = 0
-        p[ON_TABLE] = 0
-        p[LED] = -1
-        p[NUMBER] += 1
-        held -= 1
-    return payoff(p, s, hero)
+        seat = sweep(p, s)
+    return payoff(p, s, p[HERO])
+
+
+@compiled("none", "i8[]", "i8[]", "i8", "i8")
+def plan(position: Any, seats: Any, trial: int, shoots: int) -> None:
+    """Say who shoots in this trial: the hero if it is to, or in every other one a rival who alone has taken many.
+
+    In every other trial of the hero's the others see through it.
+    """
+    n = position[SEATS]
+    hero = position[HERO]
+    lone = lone_taker(position, seats)
+    for seat in range(n):
+        seats[SHOOTS * n + seat] = PLAYS_ON
+    if shoots:
+        seats[SHOOTS * n + hero] = SHOOTS_SEEN if trial & 1 else SHOOTS_UNSEEN
+    elif 0 <= lone < n and lone != hero and seats[TAKEN * n + lone] >= RIVAL_POINTS * position[DECKS]:
+        seats[SHOOTS * n + lone] = SHOOTS_SEEN if trial & 1 else PLAYS_ON
 
 
 @compiled(
@@ -297,17 +357,15 @@ def try_plays(
     seed: int,
     sums: Any,
 ) -> None:
-    """Add to `sums[i]` what choice i is worth in each of the worlds; a choice is a card, plus 64 to shoot with it.
+    """Add to `sums[i]` what choice i is worth in each trial; a choice is a card, plus 64 to shoot with it.
 
-    Every choice meets the same worlds with the same chance.
+    Every choice meets the same worlds, taken in turn, with the same chance.
     """
-    n = position[SEATS]
-    hero = position[HERO]
-    for world in range(since, until):
+    dealt = len(worlds) // (position[SEATS] * position[DECKS])
+    for trial in range(since, until):
         for i in range(how_many):
-            state[0] = (seed + world * 7919) & CHANCE_MASK
-            seats[SHOOTS * n + hero] = 1 if choices[i] >= 64 else 0
+            state[0] = (seed + trial * 7919) & CHANCE_MASK
+            plan(position, seats, trial, choices[i] >> 6)
             sums[i] += playout(
-                position, seats, worlds, world, choices[i] & 63, noise, odds, p, s, hands, cost, state
+                position, seats, worlds, trial % dealt, choices[i] & 63, noise, odds, p, s, hands, cost, state
             )
-    seats[SHOOTS * n + hero] = 0

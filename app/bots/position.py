@@ -48,6 +48,7 @@ def position_row(view: View) -> Any:
             view.seat,
             ORDER[lowest_club(table.seats)],
             table.deal % table.seats,
+            len(view.hand),
         ]
     )
 

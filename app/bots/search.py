@@ -32,6 +32,8 @@ class Strength:
 
     playouts: int = 6000 if COMPILED else 120
     """For one card; a pass gets twice as many."""
+    worlds: int = 400
+    """How many worlds at most are played in, each again and again if there are more trials."""
     worlds_each: int = 4
     """Worlds dealt and weighed for each one that is played in."""
     warmth: float = 1.0
@@ -109,7 +111,7 @@ class Search:
         while sizes[-1] > 2:
             sizes.append((sizes[-1] + 1) // 2)
         each = [max(1, playouts // len(sizes) // size) for size in sizes]
-        self._deal(sum(each))
+        self._deal(min(sum(each), self.strength.worlds))
         seed = self.rng.getrandbits(31)
         alive = list(range(choices))
         worth = [0.0] * choices
@@ -140,7 +142,8 @@ class Search:
             self.position, wholes(ORDER[card] for card in hidden.cards), wholes(hidden.where),
             wholes(suits_mask(suits) for suits in hidden.allowed), len(hidden.cards), wholes(fixed), dealt,
             wholes(who), wholes(what), len(past),
-            self.strength.warmth, self.odds, self.s, self.world, self.hands, self.cost, self.state, worlds, weights,
+            self.strength.warmth, self.odds, self.p, self.s, self.world, self.hands, self.cost, self.state,
+            worlds, weights,
         )
         drawn = _drawn(list(weights), count, self.strength.trust, self.rng)
         self.worlds = wholes(worlds[world * size + i] for world in drawn for i in range(size))

@@ -7,21 +7,31 @@ from typing import Any
 
 from app.bots.compiled import compiled, lowest
 from app.bots.playout import (
+    BREAKS,
+    BROKEN,
     DECKS,
+    HELD,
     HERO,
-    JACK_COUNTS,
-    NO_POINTS,
+    JACKS,
+    LED,
+    NUMBER,
+    ON_TABLE,
+    POINTS,
+    POSITION_SIZE,
+    SEAT_ROWS,
     SEATS,
-    TAKEN,
-    THREAT_TENTHS,
-    VOIDS,
+    cards_in,
     chance,
+    lay,
+    legal_for,
     lone_taker,
+    price,
     put_in,
-    take_out,
+    sweep,
+    watched,
 )
-from app.bots.policy import JACK_AT, POINT_CARDS, QUEEN_AT, SUIT_BITS, legal_cards, weigh
 
+IMPOSSIBLE = -1e6
 SLIP = 0.08
 """How often a seat is taken to play any legal card, whatever the policy thinks of it."""
 
@@ -41,9 +51,7 @@ def exchange(cards: Any, where: Any, allowed: Any, how_many: int, times: int, st
             where[j] = a
 
 
-@compiled(
-    "f8", "i8[]", "i8[]", "i8[]", "i8[]", "i8", "f8", "f8[]", "i8[]", "i8[]", "f8[]"
-)
+@compiled("f8", "i8[]", "i8[]", "i8[]", "i8[]", "i8", "f8", "f8[]", "i8[]", "i8[]", "i8[]", "f8[]")
 def likelihood(
     position: Any,
     world: Any,
@@ -52,7 +60,8 @@ def likelihood(
     how_many: int,
     warmth: float,
     odds: Any,
-    seats: Any,
+    p: Any,
+    s: Any,
     hands: Any,
     cost: Any,
 ) -> float:
@@ -62,126 +71,48 @@ def likelihood(
     """
     n = position[SEATS]
     decks = position[DECKS]
-    hero = position[HERO]
-    jack_counts = position[JACK_COUNTS]
     for i in range(n * decks):
         hands[i] = world[i]
     for i in range(how_many):
         put_in(hands, who[i] * decks, 1 << what[i])
-    for i in range(n):
-        seats[TAKEN * n + i] = 0
-        seats[VOIDS * n + i] = 0
-    held = 0
-    for layer in range(decks):
-        mask = hands[who[0] * decks + layer] if how_many else 0
-        while mask:
-            mask &= mask - 1
-            held += 1
+    for i in range(SEAT_ROWS * n):
+        s[i] = 0
+    for i in range(POSITION_SIZE):
+        p[i] = position[i]
+    for place in (NUMBER, ON_TABLE, POINTS, JACKS, BROKEN, BREAKS):
+        p[place] = 0
+    p[LED] = -1
+    p[HELD] = cards_in(hands, who[0] * decks, decks)
     total = 0.0
-    i = 0
-    broken = 0
-    number = 0
-    while i < how_many:
-        lone = lone_taker(n, seats)
-        shooter = lone if 0 <= lone < n and seats[TAKEN * n + lone] * 10 >= THREAT_TENTHS * decks else -1
-        barred = 1 if number == 0 and position[NO_POINTS] else 0
-        led = -1
-        best = 0
-        best_seat = 0
-        points = 0
-        jacks = 0
-        breaks = 0
-        on_table = 0
-        while on_table < n and i < how_many:
-            seat = who[i]
-            card = what[i]
-            own = hands[seat * decks]
-            suit = card // 13
-            if seat != hero and not (number == 0 and on_table == 0):
-                legal = legal_cards(own, led, broken, barred)
-                if legal & (legal - 1):
-                    others = 0
-                    for other in range(n):
-                        if other != seat:
-                            others |= hands[other * decks]
-                    threat = 0
-                    if shooter >= 0 and shooter != seat:
-                        threat = 2 if on_table and best_seat == shooter else 1
-                    may_follow = 0
-                    void = 0
-                    if led >= 0:
-                        for step in range(1, n - on_table):
-                            if seats[VOIDS * n + (seat + step) % n] >> led & 1:
-                                void += 1
-                            else:
-                                may_follow += 1
-                        weigh(
-                            own, others, legal, led, best, points, jacks, may_follow, void,
-                            barred, threat, jack_counts, held, odds, cost,
-                        )
-                    else:
-                        for s in range(4):
-                            part = legal & (SUIT_BITS << (13 * s))
-                            if part:
-                                may_follow = 0
-                                for other in range(n):
-                                    if other != seat and not seats[VOIDS * n + other] >> s & 1:
-                                        may_follow += 1
-                                weigh(
-                                    own, others, part, led, best, 0, 0, may_follow, n - 1 - may_follow,
-                                    barred, threat, jack_counts, held, odds, cost,
-                                )
-                    least = 1e9
-                    mask = legal
-                    while mask:
-                        c = lowest(mask)
-                        mask &= mask - 1
-                        least = min(least, cost[c])
-                    whole = 0.0
-                    choices = 0
-                    mask = legal
-                    while mask:
-                        c = lowest(mask)
-                        mask &= mask - 1
-                        whole += exp((least - cost[c]) / warmth)
-                        choices += 1
-                    # A card no rule allows to this hand cannot have been played from it.
-                    if not legal >> card & 1:
-                        return -1e6
-                    total += log((1.0 - SLIP) * exp((least - cost[card]) / warmth) / whole + SLIP / choices)
-            take_out(hands, seat * decks, decks, 1 << card)
-            if led < 0:
-                led = suit
-                best = card
-                best_seat = seat
-            elif suit == led:
-                if card >= best:
-                    best = card
-                    best_seat = seat
-            else:
-                seats[VOIDS * n + seat] |= 1 << led
-            if POINT_CARDS >> card & 1:
-                if card == QUEEN_AT:
-                    points += 13
-                    breaks |= position[3]
-                else:
-                    points += 1
-                    if led != 3 or position[4]:
-                        breaks = 1
-            elif card == JACK_AT:
-                jacks += 1
-            on_table += 1
-            i += 1
-        seats[TAKEN * n + best_seat] += points
-        broken |= breaks
-        number += 1
-        held -= 1
+    shooter = -1
+    for i in range(how_many):
+        seat = who[i]
+        card = what[i]
+        if seat != p[HERO] and i:
+            legal = legal_for(p, hands, seat)
+            # A card no rule allows to this hand cannot have been played from it.
+            if not legal >> card & 1:
+                return IMPOSSIBLE
+            if legal & (legal - 1):
+                price(p, s, hands, seat, legal, shooter, odds, cost)
+                whole = 0.0
+                choices = 0
+                while legal:
+                    c = lowest(legal)
+                    legal &= legal - 1
+                    whole += exp((cost[card] - cost[c]) / warmth)
+                    choices += 1
+                total += log((1.0 - SLIP) / whole + SLIP / choices)
+        lay(p, s, hands, seat, card)
+        if p[ON_TABLE] == n:
+            sweep(p, s)
+            shooter = watched(p, s, lone_taker(p, s))
     return total
 
 
 @compiled(
     "none", "i8[]", "i8[]", "i8[]", "i8[]", "i8", "i8[]", "i8", "i8[]", "i8[]", "i8", "f8", "f8[]",
-    "i8[]", "i8[]", "i8[]", "f8[]", "i8[]", "i8[]", "f8[]"
+    "i8[]", "i8[]", "i8[]", "i8[]", "f8[]", "i8[]", "i8[]", "f8[]"
 )
 def many_worlds(
     position: Any,
@@ -196,7 +127,8 @@ def many_worlds(
     plays: int,
     warmth: float,
     odds: Any,
-    seats: Any,
+    p: Any,
+    s: Any,
     world: Any,
     hands: Any,
     cost: Any,
@@ -220,4 +152,4 @@ def many_worlds(
             put_in(world, where[i] * decks, 1 << cards[i])
         for i in range(size):
             worlds[k * size + i] = world[i]
-        weights[k] = likelihood(position, world, who, what, plays, warmth, odds, seats, hands, cost)
+        weights[k] = likelihood(position, world, who, what, plays, warmth, odds, p, s, hands, cost)
