@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NotRequired, TypedDict, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypedDict, Union, get_args, get_origin, get_type_hints
 
 from app.rules.cards import DECK
 
@@ -163,7 +163,10 @@ class NotDone(TypedDict):
     ok: Literal[False]
     error: str
     message: str
-    refusal: NotRequired[str]
+
+
+class IllegalCard(NotDone):
+    refusal: str
 
 
 class Reaction(TypedDict):
@@ -186,7 +189,10 @@ def check_view(message: object) -> None:
 
 def check_ack(message: object) -> None:
     """BrokenContract unless the message is an acknowledgement."""
-    _check(message, Done if isinstance(message, dict) and message.get("ok") is True else NotDone, "ack")
+    kind: Any = Done
+    if isinstance(message, dict) and message.get("ok") is not True:
+        kind = IllegalCard if message.get("error") == "illegal_card" else NotDone
+    _check(message, kind, "ack")
 
 
 def check_reaction(message: object) -> None:
@@ -203,8 +209,6 @@ def _check(value: Any, kind: Any, path: str) -> None:
     origin = get_origin(kind)
     if kind == Card:
         _demand(type(value) is str and value in DECK, value, "a card", path)
-    elif origin is NotRequired:
-        _check(value, get_args(kind)[0], path)
     elif origin in (Union, UnionType):
         _check_union(value, get_args(kind), path)
     elif origin is Literal:

@@ -37,7 +37,10 @@ def best(interfaces: list[Interface], route: str | None = None) -> str:
             nets("tun0 10.8.0.2/24", "wlan0 192.168.1.20/24"), "10.8.0.2", "192.168.1.20", id="full-tunnel VPN"
         ),
         pytest.param(
-            nets("utun3 10.64.0.7/24", "en0 192.168.0.11/24"), "10.64.0.7", "192.168.0.11", id="full-tunnel VPN on a Mac"
+            nets("utun3 10.64.0.7/24", "en0 192.168.0.11/24"),
+            "10.64.0.7",
+            "192.168.0.11",
+            id="full-tunnel VPN on a Mac",
         ),
         pytest.param(
             nets("wg0 10.0.0.2/32", "eth0 192.168.178.30/24"), "192.168.178.30", "192.168.178.30", id="WireGuard"
@@ -81,7 +84,10 @@ def best(interfaces: list[Interface], route: str | None = None) -> str:
             id="a tunnel that calls itself Ethernet",
         ),
         pytest.param(
-            nets("wlan0 192.168.1.20/24", "eth0 192.168.1.21/24"), "192.168.1.21", "192.168.1.21", id="two live networks"
+            nets("wlan0 192.168.1.20/24", "eth0 192.168.1.21/24"),
+            "192.168.1.21",
+            "192.168.1.21",
+            id="two live networks",
         ),
         pytest.param(nets("eth0 203.0.113.80/24"), "203.0.113.80", "203.0.113.80", id="a server on the internet"),
         pytest.param(nets("docker0 172.17.0.1/16"), None, "172.17.0.1", id="nothing better"),
@@ -183,7 +189,15 @@ def test_joining_a_hotspot_changes_the_link() -> None:
 
 @pytest.mark.parametrize(
     "host",
-    ["localhost:8000", "127.0.0.1:8000", "192.168.1.20:8000", "laptop.local:8000", "laptop:8000", "[::1]:8000", "localhost"],
+    [
+        "localhost:8000",
+        "127.0.0.1:8000",
+        "192.168.1.20:8000",
+        "laptop.local:8000",
+        "laptop:8000",
+        "[::1]:8000",
+        "localhost",
+    ],
 )
 def test_our_own_pages_are_let_in(host: str) -> None:
     assert addresses("192.168.1.20").accepts(f"http://{host}", host)
