@@ -15,8 +15,8 @@ def used_up(limiter: Limiter, address: str = "192.0.2.1", now: float = 0.0, time
 
 
 def test_the_contracts_limits() -> None:
-    assert NEW_ROOMS == Limit(30, 600)
-    assert UNKNOWN_CODES == Limit(60, 60)
+    assert Limit(30, 600) == NEW_ROOMS
+    assert Limit(60, 60) == UNKNOWN_CODES
 
 
 def test_the_last_within_the_limit_may_and_the_next_waits_until_the_first_is_old() -> None:

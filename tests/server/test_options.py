@@ -15,8 +15,8 @@ def test_without_flags_everything_is_as_usual() -> None:
 
 def test_every_flag_is_read() -> None:
     line = (
-        "--host 127.0.0.1 --port 8001 --host-ip 192.168.1.20 --public-url https://hearts.example.org/ --data /tmp/hearts "
-        "--lean --pauses 0 --clock-scale 0.01 --limits 2.5 --debug"
+        "--host 127.0.0.1 --port 8001 --host-ip 192.168.1.20 --public-url https://hearts.example.org/ "
+        "--data /tmp/hearts --lean --pauses 0 --clock-scale 0.01 --limits 2.5 --debug"
     )
     assert parse(line.split(), {}) == Options(
         host="127.0.0.1",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import logging
 from collections.abc import Callable, Mapping
@@ -351,7 +352,7 @@ def test_without_pauses_the_ticker_does_one_thing_at_a_time() -> None:
     while world.room(code).game.table.phase != "scored":  # type: ignore[union-attr]
         world.now += max(0.0, world.runner.tick())
         versions.append(world.room(code).v)
-    assert all(after - before <= 1 for before, after in zip(versions, versions[1:], strict=False))
+    assert all(after - before <= 1 for before, after in itertools.pairwise(versions))
 
 
 def test_the_ticker_runs_until_it_is_stopped() -> None:

@@ -1,0 +1,42 @@
+"""Join links as QR codes."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+from qrcode.main import QRCode
+
+from app.server import qr
+
+LINK = "http://192.168.1.20:8000/r/KQXZ"
+
+
+def dark(svg: str) -> set[tuple[int, int]]:
+    """The dark modules an SVG draws, by column and row."""
+    runs = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", svg)
+    return {(int(x) + step, int(y)) for x, y, width, _ in runs for step in range(int(width))}
+
+
+def test_the_svg_draws_the_link_with_its_quiet_zone() -> None:
+    code = QRCode(error_correction=0, border=4)  # 0: medium, in the standard's numbers
+    code.add_data(LINK)
+    code.make(fit=True)
+    wanted = {(x, y) for y, row in enumerate(code.get_matrix()) for x, module in enumerate(row) if module}
+    svg = qr.svg(LINK)
+    assert dark(svg) == wanted
+    assert min(x for x, _ in wanted) == 4
+
+
+def test_the_svg_is_plain_xml_on_white() -> None:
+    root = ElementTree.fromstring(qr.svg(LINK))
+    size = root.attrib["viewBox"].split()[2]
+    rect = root[0]
+    assert (rect.attrib["width"], rect.attrib["height"], rect.attrib["fill"]) == (size, size, "#fff")
+    assert "style" not in root.attrib
+
+
+def test_the_terminals_code_is_square_and_light_on_dark() -> None:
+    lines = qr.terminal(LINK).split("\n")
+    assert len({len(line) for line in lines}) == 1
+    assert set(lines[0]) == {"█"}
