@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from app.server import log
@@ -48,12 +49,17 @@ class Assets:
         self._static = static
         self._templates = templates
         self._files: dict[str, Asset] = {}
+        self._seen: list[tuple[Path, int, int]] = []
         self.version = ""
         self.load()
 
     def load(self) -> None:
-        """Read the tree again."""
+        """Read the tree again if anything in it has changed."""
         paths = sorted(path for path in self._static.rglob("*") if path.is_file() and path.suffix in _KINDS)
+        seen = [(path, path.stat().st_mtime_ns, path.stat().st_size) for path in paths]
+        if seen == self._seen:
+            return
+        self._seen = seen
         bodies = {path.relative_to(self._static).as_posix(): path.read_bytes() for path in paths}
         digest = hashlib.sha256()
         for name, body in bodies.items():
@@ -86,6 +92,7 @@ class Assets:
         return body
 
 
+@cache
 def _asset(name: str, body: bytes) -> Asset:
     ending = Path(name).suffix
     packed = None if ending in _SMALL_ALREADY else gzip.compress(body, 9, mtime=0)

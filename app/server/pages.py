@@ -28,7 +28,7 @@ _TOKEN_BYTES = 24
 _FULL_RETRY_SECONDS = 60
 _YEAR = 365 * 24 * 3600
 _STATUS = {"bad_json": 400, "bad_name": 400, "bad_origin": 403, "no_room": 404, "room_full": 409, "too_many": 429}
-_PROBLEMS = {404: "not_found", 405: "bad_method", 413: "too_large", 500: "server_error"}
+_PROBLEMS = {404: "not_found", 405: "bad_method", 413: "bad_json", 500: "server_error"}
 _PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 
 

@@ -15,7 +15,6 @@ ERRORS = {
     "bad_token": "This phone no longer has a seat in this room. Join it again with your name.",
     "not_found": "There is nothing at this address.",
     "bad_method": "This address cannot be used like that.",
-    "too_large": "That was more than the server reads.",
     "server_error": "Something went wrong on the server. Please try again.",
     "not_seated": "You are watching: only somebody at the table can do that.",
     "bad_data": "The server did not understand that.",
