@@ -77,22 +77,47 @@ _MEASURE = """
   }
   const over = (one, other, by = 2) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > by
     && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > by;
-  const seenThere = ({ element, rect }) => {
-    for (let around = element.parentElement; around; around = around.parentElement) {
+  const common = (one, other) => ({
+    left: Math.max(one.left, other.left), top: Math.max(one.top, other.top), right: Math.min(one.right, other.right), bottom: Math.min(one.bottom, other.bottom),
+  });
+  const seenOf = ({ element, rect }) => {
+    let seen = common(rect, { left: 0, top: 0, right: wide, bottom: high });
+    for (let around = element; around; around = around.parentElement) {
       const style = getComputedStyle(around);
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      if (!over(rect, around.getBoundingClientRect(), 0)) return false;
+      if (style.overflowX !== "visible" || style.overflowY !== "visible") seen = common(seen, around.getBoundingClientRect());
     }
-    return over(rect, { left: 0, top: 0, right: wide, bottom: high }, 0);
+    return { element, rect: seen };
   };
-  const seen = lines.filter(seenThere);
-  const layer = (element) => element.closest("#notices, #over, #controls, dialog, .hand-more, .reactions, .bubble, .podium-faces, .tv-moment, .bottom, .scores-foot, .sheet-head");
+  const seen = lines.map(seenOf);
+  // What is laid over other things on purpose is only compared with its own kind.
+  const layer = (element) => element.closest("#notices, #over, #controls, dialog, thead, tfoot, .hand-more, .reactions, .bubble, .podium-faces, .tv-moment, .bottom, .scores-foot, .sheet-head");
   for (const [index, one] of seen.entries()) {
     for (const other of seen.slice(index + 1)) {
       if (one.element === other.element || layer(one.element) !== layer(other.element) || !over(one.rect, other.rect, 3)) continue;
       faults.add(`${told(one.element)} at ${at(one.rect)} and ${told(other.element)} at ${at(other.rect)} lie over each other`);
     }
   }
+
+  // Words are not painted over. All is made to be hit, so that what lies over a point can be asked for.
+  const hittable = new CSSStyleSheet();
+  hittable.replaceSync("* { pointer-events: auto !important; }");
+  document.adoptedStyleSheets = [hittable];
+  const paints = (element) => {
+    const style = getComputedStyle(element);
+    if (isHidden(element) || style.opacity === "0") return false;
+    if (element.ownerSVGElement) return style.fill !== "none" || style.stroke !== "none";
+    return style.backgroundImage !== "none" || !/rgba\(.*, 0\)|transparent/.test(style.backgroundColor) || element.localName === "img";
+  };
+  for (const { element, rect } of seen) {
+    if (rect.right - rect.left < 2 || rect.bottom - rect.top < 2) continue;
+    for (const part of [.12, .5, .88]) {
+      const over = document.elementsFromPoint(rect.left + (rect.right - rect.left) * part, (rect.top + rect.bottom) / 2);
+      const covers = over.slice(0, Math.max(0, over.findIndex((one) => one === element || element.contains(one))));
+      const cover = covers.find((one) => !one.contains(element) && layer(one) === layer(element) && paints(one));
+      if (cover) faults.add(`${told(element)} at ${at(rect)} is covered by ${told(cover.closest("svg") ? cover.closest("svg").parentElement : cover)}`);
+    }
+  }
+  document.adoptedStyleSheets = [];
 
   // The parts of a table stand beside each other.
   const parts = Object.entries(regions).map(([name, selector]) => [name, all(selector).map((element) => [element, element.getBoundingClientRect()])]);

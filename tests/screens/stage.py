@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,7 @@ class Stage:
             **{"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", "color_scheme": "dark"} | shape | context
         )
         self.context.route("**/vendor/socket.io-*.js", self._line)
-        self.context.route(f"**/r/{CODE}/qr.svg", lambda route: self._qr(route, f"{url}/r/{code}/qr.svg"))
+        self.context.route(re.compile(rf"/r/{CODE}/qr\.svg"), lambda route: self._qr(route, f"{url}/r/{code}/qr.svg"))
         key = {"hearts.rooms": json.dumps({code: {"member": "m1", "token": "golden"}})}
         self.context.add_init_script(f"for (const [key, value] of Object.entries({key!r})) localStorage.setItem(key, value);")
         self.address = f"{url}/{'watch' if tv else 'r'}/{code}"
