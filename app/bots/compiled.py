@@ -84,9 +84,7 @@ else:
         """A row of numbers."""
         return list(values)
 
-    def ones(mask: int) -> int:
-        """How many cards a mask holds."""
-        return mask.bit_count()
+    ones = int.bit_count
 
     def lowest(mask: int) -> int:
         """The lowest card of a mask that is not empty."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from app.bots.compiled import COMPILED, numbers, wholes
 from app.bots.counting import plays
+from app.bots.endgame import solve_worlds
 from app.bots.passes import try_passes
 from app.bots.passing import danger
 from app.bots.playout import POSITION_SIZE, SEAT_ROWS, try_plays
@@ -22,6 +23,7 @@ from app.rules.cards import DECK, JACK, ORDER, QUEEN, Card, Hand, sorted_hand
 from app.rules.passing import PASS_SIZE, receiver
 from app.rules.view import View
 
+EXACT_SEATS = 5
 SHOOT = 64
 """Added to a card in the kernel's numbers: play it and shoot the moon."""
 
@@ -45,6 +47,9 @@ class Strength:
     passes: int = 60
     """How many ways to pass are tried."""
     search_passes: bool = True
+    exact_cards: int = 3
+    """With so many cards in hand or fewer, and five seats or fewer, the rest is solved instead of tried."""
+    exact_worlds: int = 100
 
 
 class Search:
@@ -67,6 +72,8 @@ class Search:
         """The card that does best, whether it is played to duck or to shoot."""
         cards = distinct(self.view)
         choices = [ORDER[card] for card in cards]
+        if len(self.view.hand) <= self.strength.exact_cards and self.seats_count <= EXACT_SEATS:
+            return DECK[choices[self._solved(choices)]]
         if self._may_shoot():
             choices += [ORDER[card] + SHOOT for card in cards]
 
@@ -78,6 +85,18 @@ class Search:
 
         best = self._halving(len(choices), self.strength.playouts, trial)
         return DECK[choices[best] % SHOOT]
+
+    def _solved(self, choices: list[int]) -> int:
+        self._deal(self.strength.exact_worlds)
+        depth = self.seats_count * len(self.view.hand) + 1
+        kept = wholes([0] * (depth * (len(self.p) + len(self.s) + self.size)))
+        worth = numbers([0.0] * (depth * self.seats_count))
+        sums = numbers([0.0] * len(choices))
+        solve_worlds(
+            self.position, self.seats, self.worlds, wholes(choices), len(choices), self.p, self.s, self.hands, kept,
+            worth, sums,
+        )
+        return max(range(len(choices)), key=lambda i: sums[i])
 
     def best_pass(self) -> Hand:
         """The three cards whose going does best."""

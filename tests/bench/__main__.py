@@ -6,6 +6,7 @@ import sys
 from importlib import import_module
 
 BENCHES = {
+    "random_playouts": "random deals a second in the Hard bot's kernel, compiled and plain",
     "rules": "random deals a second, and the ratio to OpenSpiel's where that is installed",
 }
 """Each is a module beside this one with `main(arguments)`."""
