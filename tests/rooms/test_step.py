@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from app.rooms import checkpoint
 from app.rooms import commands as do
 from app.rooms.commands import from_json, to_json
 from app.rooms.room import Refused, open_room
@@ -223,6 +224,7 @@ class AnyRoom(RuleBasedStateMachine):
             room = step(room, from_json(command), at)
         assert room == self.party.room
         assert room.v == len(lines)
+        assert checkpoint.from_json(orjson.loads(orjson.dumps(checkpoint.to_json(room)))) == room
 
 
 AnyRoom.TestCase.settings = settings(

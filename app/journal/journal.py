@@ -1,0 +1,202 @@
+"""The journal of a server's rooms: every change is on disk before anybody is told of it."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from collections import deque
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from app.journal import past, rows
+from app.journal.entries import Entry, Kept, written
+from app.journal.file import open_file
+
+MAX_UNSAVED = 20_000
+"""How many writes wait for the disk; beyond that the oldest are forgotten, and checkpoints make up for them."""
+
+_START_PATIENCE_SECONDS = 2.0
+# After these errors the connection is as good as before.
+_PASSING = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+Statement = tuple[str, tuple[object, ...]]
+
+
+class JournalUnavailable(Exception):
+    """What was to be written is not on disk; the journal keeps it until `catch_up` succeeds. The text says why."""
+
+
+class Journal:
+    """The rooms kept in one folder. Without a disk it still opens: it says why in `trouble`, and can try again.
+
+    It stands behind one door: calls from several threads must not overlap.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.trouble: str | None = None
+        """Why nothing is being saved; None while everything is on disk."""
+        self._folder = folder
+        self._connection: sqlite3.Connection | None = None
+        self._unsaved: deque[tuple[Statement, ...]] = deque(maxlen=MAX_UNSAVED)
+        self._notices: list[str] = []
+        try:
+            self._connection = self._opened(_START_PATIENCE_SECONDS)
+        except (OSError, sqlite3.Error) as error:
+            self._fail(error)
+
+    @property
+    def healthy(self) -> bool:
+        """Whether everything is on disk."""
+        return self.trouble is None
+
+    def notices(self) -> list[str]:
+        """Sentences about what had to be set aside, those since the last call."""
+        told, self._notices = self._notices, []
+        return told
+
+    def close(self) -> None:
+        """Let go of the file; what still waits for the disk is lost."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    # Writing. JournalUnavailable when the disk does not take it.
+
+    def open(self, code: str, at: float) -> None:
+        """A room has been opened; whatever its code stood for before is forgotten."""
+        self._write(*_forgetting(code), (rows.ADD_ENTRY, (code, 0, at, None, None)))
+
+    def append(
+        self, code: str, v: int, at: float, command: Mapping[str, Any], seating: Mapping[str, Any] | None = None
+    ) -> None:
+        """A command has taken the room to version `v`; `seating` is for one that began a game (see `Entry`)."""
+        seated = None if seating is None else written(seating)
+        self._write((rows.ADD_ENTRY, (code, v, at, written(command), seated)))
+
+    def checkpoint(self, code: str, v: int, at: float, state: Mapping[str, Any]) -> None:
+        """The room is at version `v`, and `state` is all of it: a restart begins there."""
+        # Should the file hold anything later, that is a past which did not come about.
+        self._write(
+            (rows.FORGET_ENTRIES, (code, v)),
+            (rows.SET_CHECKPOINT, (code, v, at, written(state))),
+        )
+
+    def end(self, code: str) -> None:
+        """The room is no more."""
+        self._write(*_forgetting(code))
+
+    def catch_up(self) -> bool:
+        """Try again to write what waits; whether everything is on disk now.
+
+        When it is again, every room needs a checkpoint: of what waited the oldest may have been forgotten, and the
+        file may be a new one.
+        """
+        if self.trouble is None:
+            return True
+        try:
+            if self._connection is None:
+                self._connection = self._opened()
+            self._execute([statement for statements in self._unsaved for statement in statements])
+        except (OSError, sqlite3.Error) as error:
+            self._fail(error)
+            return False
+        self._unsaved.clear()
+        self.trouble = None
+        return True
+
+    # Reading.
+
+    def rooms(self) -> list[Kept]:
+        """Every room to restore; entries that do not follow from the rest are set aside."""
+        found: list[Kept] = []
+        if self._connection is None:
+            return found
+        try:
+            for code in list(dict.fromkeys(rows.codes(self._connection))):
+                room, gap = past.kept(self._connection, code)
+                if gap is not None:
+                    self._notices.append(past.set_aside(self._connection, self._folder, code, gap))
+                if room is not None:
+                    found.append(room)
+        except (OSError, sqlite3.Error) as error:
+            self._fail(error)
+        return found
+
+    def history(self, code: str) -> list[Entry]:
+        """All that is known to have happened in a room, from its first entry to its last."""
+        if self._connection is None:
+            return []
+        try:
+            return past.history(self._connection, code)
+        except sqlite3.Error as error:
+            self._fail(error)
+            return []
+
+    def set_aside(self, code: str, after: int = past.NOTHING) -> None:
+        """Move a room's entries of a later version than `after`, usually all, to a file that `notices` names."""
+        if self._connection is None:
+            return
+        try:
+            self._notices.append(past.set_aside(self._connection, self._folder, code, after))
+        except (OSError, sqlite3.Error) as error:
+            self._fail(error)
+
+    def _opened(self, patience: float = 0.0) -> sqlite3.Connection:
+        connection, notice = open_file(self._folder, patience)
+        if notice is not None:
+            self._notices.append(notice)
+        return connection
+
+    def _write(self, *statements: Statement) -> None:
+        if self._connection is not None and self.trouble is None:
+            try:
+                self._execute(statements)
+            except sqlite3.Error as error:
+                self._fail(error)
+            else:
+                return
+        self._unsaved.append(statements)
+        raise JournalUnavailable(self.trouble)
+
+    def _execute(self, statements: Sequence[Statement]) -> None:
+        assert self._connection is not None
+        if len(statements) == 1:
+            self._connection.execute(*statements[0])
+            return
+        with self._connection:
+            self._connection.execute("BEGIN IMMEDIATE")
+            for statement in statements:
+                self._connection.execute(*statement)
+
+    def _fail(self, error: OSError | sqlite3.Error) -> None:
+        self.trouble = _why(error)
+        if not (isinstance(error, sqlite3.Error) and _kind(error) in _PASSING):
+            self.close()
+
+
+def _forgetting(code: str) -> tuple[Statement, Statement]:
+    return (rows.FORGET_ENTRIES, (code, past.NOTHING)), (rows.FORGET_CHECKPOINT, (code,))
+
+
+def _kind(error: sqlite3.Error) -> int:
+    # Errors of the Python module itself carry no code.
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+
+
+def _why(error: OSError | sqlite3.Error) -> str:
+    """The reason as people can act on it."""
+    if isinstance(error, OSError):
+        return _FULL if error.errno == errno.ENOSPC else _CLOSED
+    return _REASONS.get(_kind(error), f"the journal cannot be written ({error})")
+
+
+_FULL = "the disk is full"
+_CLOSED = "the data folder cannot be written to"
+_REASONS = {
+    sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_READONLY: _CLOSED,
+    sqlite3.SQLITE_CANTOPEN: _CLOSED,
+    sqlite3.SQLITE_PERM: _CLOSED,
+    sqlite3.SQLITE_BUSY: "another Hearts Night server uses the same data folder",
+}

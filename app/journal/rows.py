@@ -1,0 +1,74 @@
+"""The journal's tables: what is written to them, and how they are read."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from typing import NamedTuple
+
+APPLICATION_ID = 0x48656172
+"""“Hear” in the file's header says whose it is."""
+
+MIGRATIONS = (
+    # The opening of a room is an entry of version 0, without a command. A room's rows lie together, in order.
+    """
+    CREATE TABLE entry (
+        room TEXT NOT NULL, v INTEGER NOT NULL, at REAL NOT NULL, command TEXT, seating TEXT, PRIMARY KEY (room, v)
+    ) WITHOUT ROWID;
+    CREATE TABLE checkpoint (
+        room TEXT NOT NULL PRIMARY KEY, v INTEGER NOT NULL, at REAL NOT NULL, state TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """,
+)
+"""What takes a file from each version to the next; a new file is at version 0."""
+
+ADD_ENTRY = "INSERT OR REPLACE INTO entry (room, v, at, command, seating) VALUES (?, ?, ?, ?, ?)"
+SET_CHECKPOINT = "INSERT OR REPLACE INTO checkpoint (room, v, at, state) VALUES (?, ?, ?, ?)"
+FORGET_ENTRIES = "DELETE FROM entry WHERE room = ? AND v > ?"
+FORGET_CHECKPOINT = "DELETE FROM checkpoint WHERE room = ?"
+
+
+class EntryRow(NamedTuple):
+    """A row of `entry`."""
+
+    room: str
+    v: int
+    at: float
+    command: str | None
+    seating: str | None
+
+
+class CheckpointRow(NamedTuple):
+    """A row of `checkpoint`."""
+
+    room: str
+    v: int
+    at: float
+    state: str
+
+
+def codes(connection: sqlite3.Connection, *, backwards: bool = False) -> Iterator[str]:
+    """The rooms in the file; those with nothing but a checkpoint come last."""
+    pick, beyond, start = ("max", "<", "\U0010ffff") if backwards else ("min", ">", "")
+    for table in ("entry", "checkpoint"):
+        # From each room straight to the next: the rows between are never read.
+        query = f"SELECT {pick}(room) FROM {table} WHERE room {beyond} ?"
+        code = start
+        while (code := connection.execute(query, (code,)).fetchone()[0]) is not None:
+            yield code
+
+
+def entries(
+    connection: sqlite3.Connection, code: str, *, after: int = -1, backwards: bool = False
+) -> Iterator[EntryRow]:
+    """The room's entries of a later version than `after`, in order."""
+    order = "DESC" if backwards else "ASC"
+    query = f"SELECT room, v, at, command, seating FROM entry WHERE room = ? AND v > ? ORDER BY v {order}"
+    for row in connection.execute(query, (code, after)):
+        yield EntryRow._make(row)
+
+
+def checkpoint(connection: sqlite3.Connection, code: str) -> CheckpointRow | None:
+    """The room's checkpoint, None if there is none."""
+    row = connection.execute("SELECT room, v, at, state FROM checkpoint WHERE room = ?", (code,)).fetchone()
+    return None if row is None else CheckpointRow._make(row)
