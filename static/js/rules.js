@@ -11,4 +11,4 @@ draw(document.getElementById("screen"),
     h("a.button.square", { href: "/", "aria-label": HELP.home }, icon("back")),
     wordmark(APP)),
   h("h1", null, HELP.howTo),
-  h("div.rules", null, rulebook({}), everySetting()));
+  h("div.rules", null, rulebook({ heading: "h2" }), everySetting({ heading: "h2" })));

@@ -12,17 +12,17 @@ import { HELP, LOBBY, MENU, SETTINGS } from "./words.js";
 
 const SHEETS = {
   menu: { title: MENU.title, body: ({ view, open }) => menu(view, open) },
-  tricks: { title: MENU.lastTrick, body: ({ view }) => (view.game ? tricks(view) : h("p", null, MENU.noTricks)) },
-  scores: { title: MENU.scores, body: ({ view }) => (view.game ? scoreSheet(view) : h("p", null, MENU.noScores)) },
-  rules: { title: HELP.title, body: ({ view }) => help(view) },
+  tricks: { title: MENU.lastTrick, read: true, body: ({ view }) => (view.game ? tricks(view) : h("p", null, MENU.noTricks)) },
+  scores: { title: MENU.scores, read: true, body: ({ view }) => (view.game ? scoreSheet(view) : h("p", null, MENU.noScores)) },
+  rules: { title: HELP.title, read: true, body: ({ view }) => help(view) },
   settings: { title: SETTINGS.title, body: ({ settings, change, kept }) => settingsPanel(settings, change, { awake: canKeepAwake, kept }) },
   invite: { title: MENU.invite, body: ({ view, redraw }) => ticket(view.room, redraw) },
   looks: { title: LOBBY.lookTitle, body: ({ view, act }) => looks(view, (look) => act("look", { look })) },
-  tv: { title: LOBBY.tvTitle, body: ({ view }) => tvHint(view) },
+  tv: { title: LOBBY.tvTitle, read: true, body: ({ view }) => tvHint(view) },
 };
 
 /** The sheet of that name; `onClose(name)` is called once it has closed. */
 export function sheetFor(name, { onClose, ...given }) {
-  const { title, body } = SHEETS[name];
-  return sheet({ key: name, title, onClose: () => onClose(name) }, body(given));
+  const { title, body, read } = SHEETS[name];
+  return sheet({ key: name, title, read, onClose: () => onClose(name) }, body(given));
 }

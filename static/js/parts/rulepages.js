@@ -5,21 +5,21 @@ import { h } from "../dom.js";
 import { EXAMPLES, chapters } from "../rulebook.js";
 import { BOT_LEVELS, HELP, OPTIONS, cardName, offered, signed } from "../words.js";
 
-/** The chapters for a table with these options, or all rules for every setting when `options` is null. */
-export function rulebook({ decks = 1, options = null }) {
+/** The chapters for a table with these options, or all rules for every setting when `options` is null; `heading` is their tag. */
+export function rulebook({ decks = 1, options = null, heading }) {
   return [
     ...chapters(26 * decks).map(({ id, title, lines, table }) => h("section.chapter", { key: id, "aria-labelledby": `chapter-${id}` },
-      h("h3", { id: `chapter-${id}` }, title),
+      h(heading, { id: `chapter-${id}` }, title),
       h("ul", null, lines.map((one) => line(one, options))),
       table ? dealTable(table) : null)),
-    examples(),
+    examples(heading),
   ];
 }
 
 /** Every setting with all its values and what each means. */
-export function everySetting() {
+export function everySetting({ heading }) {
   return h("section.chapter", { key: "settings", "aria-labelledby": "chapter-settings" },
-    h("h3", { id: "chapter-settings" }, HELP.settings),
+    h(heading, { id: "chapter-settings" }, HELP.settings),
     h("p", null, HELP.settingsNote),
     h("dl.every", null, OPTIONS.map((option) => h("div.rule", { key: option.key },
       h("dt", null, option.label),
@@ -56,9 +56,9 @@ function dealTable({ head, rows }) {
       h("th", { scope: "row" }, players), h("td", null, each), h("td", null, withCards(out))))));
 }
 
-function examples() {
+function examples(heading) {
   return h("section.chapter", { key: "examples", "aria-labelledby": "chapter-examples" },
-    h("h3", { id: "chapter-examples" }, EXAMPLES.title),
+    h(heading, { id: "chapter-examples" }, EXAMPLES.title),
     h("div.examples", null, EXAMPLES.rows.map(({ text, points }, at) => h("div.example", { key: String(at) },
       h("p", null, withCards(text)),
       h("dl.figures", null, points.map((score, seat) => h("div", { key: String(seat) }, h("dt", null, EXAMPLES.people[seat]), h("dd", null, signed(score)))))))),

@@ -4,19 +4,20 @@ import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { TOP } from "../words.js";
 
-/** A sheet with a title; `onClose` is called once it has closed, however that came. */
-export function sheet({ key, title, onClose, class: extra = "" }, ...children) {
+/** A sheet with a title; `onClose` is called once it has closed, however that came. `read` is for one with nothing to press,
+    so that the keyboard can scroll it. */
+export function sheet({ key, title, onClose, read = false }, ...children) {
   const id = `sheet-${key}`;
   return h("dialog.sheet", {
-    key, class: extra, "aria-labelledby": id,
+    key, "aria-labelledby": id,
     hook: (dialog) => dialog.showModal(),
     on: { close: onClose, click: closeIfBeside },
   },
   h("div.sheet-page", null,
-    h("header.sheet-head", null,
+    h("div.sheet-head", null,
       h("h2", { id, tabindex: "-1", autofocus: true }, title),
       h("button.button.square", { type: "button", "aria-label": TOP.close, on: { click: close } }, icon("close"))),
-    h("div.sheet-body", null, ...children)));
+    h("div.sheet-body", { tabindex: read ? "0" : null }, ...children)));
 }
 
 /** A question in a sheet, with its two answers; `onAnswer(true|false)` comes once, false for Escape or a tap beside it. */

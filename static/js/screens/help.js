@@ -11,7 +11,7 @@ export function help({ room }) {
     h("section.in-force", { "aria-labelledby": "in-force" },
       h("h3", { id: "in-force" }, HELP.inForce),
       h("dl", null, OPTIONS.map((option) => inForce(option, room.options[option.key], decks)))),
-    rulebook({ decks, options: room.options }));
+    rulebook({ decks, options: room.options, heading: "h3" }));
 }
 
 function inForce({ key, label, usual, values }, chosen, decks) {

@@ -23,7 +23,7 @@ function entrance(door, act) {
   return h("form.door", { key: "door", novalidate: true, autocomplete: "off", on: { submit: (event) => enter(event, act) } },
     wordmark(APP),
     h("div.door-room", null,
-      h("p.door-welcome", null, DOOR.welcome),
+      h("h1.door-welcome", null, DOOR.welcome),
       codeCards(code, LOBBY.spelled(code)),
       h("p.door-inside", { role: "status" }, inside(room, running))),
     h("div.door-who", null,
