@@ -424,7 +424,7 @@ export const TABLE = {
 
 export const TRICK = {
   label: "The trick",
-  broken: "Broken",
+  broken: "Hearts broken",
   led: "Led",
   high: "High",
   takes: "Takes",
@@ -493,13 +493,14 @@ export const MOON = {
   plus: (points) => `+${points} each`,
   minus: (points) => `−${points} for me`,
   after: "Then the scores are",
-  ends: "and the game ends",
-  wins: "and you win",
+  ends: "The game ends.",
+  wins: "The game ends, and you win.",
 };
 
 export const SCORES = {
   sheet: "Score sheet",
   table: "Points of every hand",
+  places: "Everybody by place",
   hand: "Hand",
   total: "Total",
   moonOthers: (points) => `+${points} for everyone else`,
@@ -567,6 +568,9 @@ export const SAY = {
 
 // ================================================================ the TV: the table across the room
 
+/* A name written from right to left keeps its own order, and leaves the sentence's alone. */
+const own = (name) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);
+
 export const TV = {
   // the way in
   enterTitle: "Which room?",
@@ -594,12 +598,12 @@ export const TV = {
   firstIsHost: "The first phone in is the host.",
   inRoom: "At the table",
   nobody: "Nobody yet",
-  waitStart: (name) => `${name} starts when everybody is in`,
+  waitStart: (name) => `${own(name)} starts when everybody is in`,
   waitHost: "The next phone in is the host",
   lonelyTitle: "No phone has reached this room",
   lonelyText: "Every phone must be on the same Wi-Fi as the computer that runs Hearts. A guest Wi-Fi often keeps devices apart.",
   lonelyHelp: "Stuck? Switch on one phone’s hotspot and put the computer and all phones on it. It works without internet. If a phone asks, stay connected.",
-  choosing: (name) => `${name} sets up the game`,
+  choosing: (name) => `${own(name)} sets up the game`,
   choosingNobody: "The game is being set up",
   dealPreview: "The deal",
   changed: "changed",
@@ -614,20 +618,20 @@ export const TV = {
   takes: "takes",
   noPoints: "no points",
   chosen: (number, of) => `${number} of ${of} have chosen`,
-  waitFor: (names) => `Waiting for ${names}`,
-  awayFor: (name, time) => `${name} is away, the seat is held for ${time}`,
-  botPlays: (name) => `${name} is away, a bot plays the cards`,
+  waitFor: (names) => `Waiting for ${listed(names.map(own))}`,
+  awayFor: (name, time) => `${own(name)} is away, the seat is held for ${time}`,
+  botPlays: (name) => `${own(name)} is away, a bot plays the cards`,
   broken: "Hearts are broken",
   queen: "The queen of spades",
   queens: (number) => `The queen of spades, ${["", "once", "twice", "three times", "four times"][number] ?? `${number} times`}`,
 
   // between hands
   after: (deal) => `After hand ${deal + 1}`,
-  leads: (names, score) => `${listed(names)} ${names.length === 1 ? "leads" : "lead"} with ${signed(score)}`,
+  leads: (names, score) => `${listed(names.map(own))} ${names.length === 1 ? "leads" : "lead"} with ${signed(score)}`,
   leadMany: (number, score) => `${number} lead with ${signed(score)}`,
-  shot: (name) => `${name} shot the moon`,
+  shot: (name) => `${own(name)} shot the moon`,
   moonOthers: (points) => `${points} points for everyone else`,
-  moonMe: (name, points) => `${points} points off for ${name}`,
+  moonMe: (name, points) => `${points} points off for ${own(name)}`,
   moonChoosing: "Who gets the points?",
   moon: "moon",
   chart: "Scores, hand by hand",
@@ -635,18 +639,18 @@ export const TV = {
   standings: "Standings",
   plus: (points) => (points > 0 ? `+${points}` : signed(points)),
   next: { left: "Next: pass left", right: "Next: pass right", across: "Next: pass across", none: "Next: no pass" },
-  waitDeal: (name) => `Waiting for ${name} to deal`,
+  waitDeal: (name) => `Waiting for ${own(name)} to deal`,
   waitReady: (number) => `Waiting for ${number} to be ready`,
 
   // the end
-  wins: (names) => `${listed(names)} ${names.length === 1 ? "wins" : "win"}`,
+  wins: (names) => `${listed(names.map(own))} ${names.length === 1 ? "wins" : "win"}`,
   winMany: (number) => `${number} share the win`,
   lowest: (score, hands) => `Lowest with ${signed(score)} after ${count(hands, "hand")}`,
   share: "Equal lowest scores share the win.",
   extra: "Equal lowest scores play on until one is lowest alone.",
   podium: "Podium",
   others: "The others",
-  again: (name) => `${name} can start another game`,
+  again: (name) => `${own(name)} can start another game`,
 
   // this device
   theme: { auto: "Theme: as the system", night: "Theme: night", day: "Theme: day" },
