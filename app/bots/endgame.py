@@ -19,46 +19,67 @@ from app.bots.playout import (
     sweep,
 )
 
+FRAME_HEAD = 2
+"""Before a frame's rows stand the seat to play and the cards it has not yet tried."""
 
-@compiled("none", "i8[]", "i8[]", "i8[]", "i8[]", "i8", "i8", "i8", "f8[]")
-def solve(p: Any, s: Any, hands: Any, kept: Any, depth: int, seat: int, first: int, worth: Any) -> None:
-    """Write to row `depth` of `worth` what the deal is worth to each seat, from the seat to play on.
 
-    `first` is the card to play now, or -1. `kept` holds a frame for each depth, to come back to.
+@compiled("none", "i8[]", "i8[]", "i8[]", "i8[]", "i8", "i8", "f8[]")
+def solve(p: Any, s: Any, hands: Any, kept: Any, seat: int, first: int, worth: Any) -> None:
+    """Write to the first row of `worth` what the deal is worth to each seat after this seat has played `first`.
+
+    `kept` holds a frame for each card still to be played, to come back to, and `worth` as many rows and one more.
     """
+    # A loop and not a recursion, which numba compiles but cannot load again from its store.
     n = p[SEATS]
     size = n * p[DECKS]
-    if p[ON_TABLE] == n:
-        seat = sweep(p, s)
-        if p[HELD] == 0:
-            for other in range(n):
-                worth[depth * n + other] = payoff(p, s, other)
-            return
-    legal = 1 << first if first >= 0 else legal_for(p, hands, seat)
-    frame = depth * (POSITION_SIZE + SEAT_ROWS * n + size)
-    for i in range(POSITION_SIZE):
-        kept[frame + i] = p[i]
-    for i in range(SEAT_ROWS * n):
-        kept[frame + POSITION_SIZE + i] = s[i]
-    for i in range(size):
-        kept[frame + POSITION_SIZE + SEAT_ROWS * n + i] = hands[i]
-    best = -1e9
-    below = depth + 1
-    while legal:
-        card = lowest(legal)
-        legal &= legal - 1
-        lay(p, s, hands, seat, card)
-        solve(p, s, hands, kept, below, seat + 1 if seat + 1 < n else 0, -1, worth)
-        if worth[below * n + seat] > best:
-            best = worth[below * n + seat]
-            for other in range(n):
-                worth[depth * n + other] = worth[below * n + other]
-        for i in range(POSITION_SIZE):
-            p[i] = kept[frame + i]
-        for i in range(SEAT_ROWS * n):
-            s[i] = kept[frame + POSITION_SIZE + i]
-        for i in range(size):
-            hands[i] = kept[frame + POSITION_SIZE + SEAT_ROWS * n + i]
+    rows = SEAT_ROWS * n
+    whole = FRAME_HEAD + POSITION_SIZE + rows + size
+    legal = 1 << first
+    depth = 0
+    arriving = True
+    while depth >= 0:
+        frame = depth * whole
+        at = frame + FRAME_HEAD
+        if arriving:
+            if p[ON_TABLE] == n:
+                seat = sweep(p, s)
+            if p[HELD] == 0:
+                for other in range(n):
+                    worth[depth * n + other] = payoff(p, s, other)
+                depth -= 1
+                arriving = False
+                continue
+            if depth:
+                legal = legal_for(p, hands, seat)
+            kept[frame] = seat
+            for i in range(POSITION_SIZE):
+                kept[at + i] = p[i]
+            for i in range(rows):
+                kept[at + POSITION_SIZE + i] = s[i]
+            for i in range(size):
+                kept[at + POSITION_SIZE + rows + i] = hands[i]
+            worth[depth * n + seat] = -1e9
+        else:
+            seat = kept[frame]
+            legal = kept[frame + 1]
+            below = (depth + 1) * n
+            if worth[below + seat] > worth[depth * n + seat]:
+                for other in range(n):
+                    worth[depth * n + other] = worth[below + other]
+            for i in range(POSITION_SIZE):
+                p[i] = kept[at + i]
+            for i in range(rows):
+                s[i] = kept[at + POSITION_SIZE + i]
+            for i in range(size):
+                hands[i] = kept[at + POSITION_SIZE + rows + i]
+        arriving = legal != 0
+        if not arriving:
+            depth -= 1
+            continue
+        kept[frame + 1] = legal & (legal - 1)
+        lay(p, s, hands, seat, lowest(legal))
+        seat = seat + 1 if seat + 1 < n else 0
+        depth += 1
 
 
 @compiled("none", "i8[]", "i8[]", "i8[]", "i8[]", "i8", "i8[]", "i8[]", "i8[]", "i8[]", "f8[]", "f8[]")
@@ -87,5 +108,5 @@ def solve_worlds(
                 s[j] = seats[j]
             for j in range(size):
                 hands[j] = worlds[world * size + j]
-            solve(p, s, hands, kept, 0, hero, choices[i], worth)
+            solve(p, s, hands, kept, hero, choices[i], worth)
             sums[i] += worth[hero]

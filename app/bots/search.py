@@ -11,7 +11,7 @@ from typing import Any
 
 from app.bots.compiled import COMPILED, numbers, wholes
 from app.bots.counting import plays
-from app.bots.endgame import solve_worlds
+from app.bots.endgame import FRAME_HEAD, solve_worlds
 from app.bots.passes import try_passes
 from app.bots.passing import danger
 from app.bots.playout import POSITION_SIZE, SEAT_ROWS, try_plays
@@ -89,7 +89,7 @@ class Search:
     def _solved(self, choices: list[int]) -> int:
         self._deal(self.strength.exact_worlds)
         depth = self.seats_count * len(self.view.hand) + 1
-        kept = wholes([0] * (depth * (len(self.p) + len(self.s) + self.size)))
+        kept = wholes([0] * (depth * (FRAME_HEAD + len(self.p) + len(self.s) + self.size)))
         worth = numbers([0.0] * (depth * self.seats_count))
         sums = numbers([0.0] * len(choices))
         solve_worlds(
