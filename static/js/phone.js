@@ -1,31 +1,27 @@
-/* The phone's entry: the door of the room, or straight through it with the key this phone holds. */
+/* The phone's entry: the door of the room, or straight through it with the key this phone holds.
+   What lies behind the door is an entry of its own, so that the door opens fast on a slow line. */
 
-import { draw, h } from "./dom.js";
-import { forgetSeat, hostOptions, keepHostOptions, keepName, keepSeat, keeps, lastName, seatIn } from "./net/identity.js";
+import { forgetSeat, keepName, keepSeat, keeps, lastName, seatIn } from "./net/identity.js";
 import { askRoom, joinRoom } from "./net/rooms.js";
-import { connect } from "./net/socket.js";
-import { enterRoom } from "./room.js";
 import { join } from "./screens/join.js";
 import { NAME } from "./words.js";
 
-const { code } = document.body.dataset;
+const { code, inside, socket } = document.body.dataset;
 const screen = document.getElementById("screen");
 
 let door = { code, room: null, name: lastName(), error: null, busy: false, again: false, keeps };
+let entered = false;
 
-start();
-
-function start() {
-  const seat = seatIn(code);
-  if (seat) enter(seat);
-  else knock();
-}
+document.addEventListener("refused", turnedAway);
+if (seatIn(code)) enter();
+else knock();
 
 /* The door stands at once; how many are inside follows. */
 async function knock() {
   screen.classList.add("at-door");
   show({});
   show({ room: await askRoom(code) });
+  ahead();
 }
 
 function show(changes) {
@@ -52,21 +48,40 @@ async function act(event, { name } = {}) {
   }
   keepName(name);
   keepSeat(code, answer);
-  enter(answer);
+  enter();
 }
 
-function enter({ token }) {
+/* A module runs once, so a second way in takes a fresh page. */
+async function enter() {
+  if (entered) {
+    location.reload();
+    return;
+  }
+  entered = true;
+  await client();
   screen.classList.remove("at-door");
-  draw(screen, h("div.entering", { "aria-busy": "true" }));
-  enterRoom({
-    code, token, connect, hostOptions, keepHostOptions, kept: keeps,
-    forget: () => forgetSeat(code),
-    onRefused: refused,
+  await import(inside);
+}
+
+function client() {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    Object.assign(script, { src: socket, onload: resolve, onerror: reject });
+    document.head.append(script);
   });
 }
 
+/* While the name is typed, what comes next is on its way. */
+function ahead() {
+  for (const [rel, href] of [["prefetch", socket], ["modulepreload", inside]]) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel, href, as: "script" });
+    document.head.append(link);
+  }
+}
+
 /* The key opens nothing any more, or the room is gone: back to the door, which says so. */
-function refused(word) {
+function turnedAway({ detail: word }) {
   forgetSeat(code);
   door = { ...door, busy: false, again: word === "bad_token", room: word === "no_room" ? { error: word } : null };
   knock();

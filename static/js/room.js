@@ -16,8 +16,10 @@ import { pass } from "./screens/pass.js";
 import { play } from "./screens/play.js";
 import { scores } from "./screens/scores.js";
 import { setup } from "./screens/setup.js";
+import { sayTable } from "./say.js";
 import { setSetting, settings } from "./settings.js";
 import { sheetFor } from "./sheets.js";
+import { sound } from "./sound.js";
 import { callTurn } from "./turncall.js";
 import { LEAVE, NOTICE, errorSentence } from "./words.js";
 
@@ -63,6 +65,8 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     viewAt = performance.now();
     for (const text of news(before, view)) say(text);
     callTurn(before, view);
+    sound(before, view);
+    sayTable(before, view);
     keepAwake(view.room.phase === "playing");
     redraw();
     const brought = choicesToBring(before, view, hostOptions());
@@ -92,7 +96,11 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     const seatKept = reason === "left" && Boolean(view?.game) && view.you.seat !== null && !view.you.host;
     if (!seatKept) forget();
     end();
-    gone(screen, { reason, seatKept }, () => location.reload());
+    gone(screen, { reason, seatKept, look: myLook() }, () => location.reload());
+  }
+
+  function myLook() {
+    return view?.room.members.find(({ id }) => id === view.you.member)?.look ?? 0;
   }
 
   function refused(word) {

@@ -2,14 +2,15 @@
 
 import { draw, h } from "../dom.js";
 import { backdropHeart, wordmark } from "../parts/heart.js";
+import { face } from "../people.js";
 import { APP, GONE } from "../words.js";
 
-/** Draws the end of the line. `end` is `{reason, seatKept}`, reason "left", "removed" or "ended"; `act("again")` goes back in. */
-export function gone(root, { reason, seatKept }, act) {
+/** Draws the end of the line. `end` is `{reason, seatKept, look}`, reason "left", "removed" or "ended"; `act("again")` goes back in. */
+export function gone(root, { reason, seatKept, look }, act) {
   const { title, text, again } = said(reason, seatKept);
   draw(root, backdropHeart(), h("div.door.message", { key: "gone" },
     wordmark(APP),
-    h("div.door-room", null, h("h1", { tabindex: "-1", hook: (title) => title.focus() }, title), h("p", null, text)),
+    h("div.door-room", null, face(look, { mood: reason === "left" ? "sleeping" : "sad" }), h("h1", { tabindex: "-1", hook: (title) => title.focus() }, title), h("p", null, text)),
     h("div.ways", null,
       again ? h("button.button.primary.big", { type: "button", on: { click: () => act("again") } }, again) : null,
       h("a.button.big", { class: again ? "" : "primary", href: "/" }, again ? GONE.home : GONE.newRoom))));
