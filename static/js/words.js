@@ -174,7 +174,6 @@ export function offered(option) {
 // ---------------------------------------------------------------- home and the door
 
 export const HOME = {
-  title: "Hearts Night",
   tagline: "Hands on phones, the table on the TV.",
   hostTitle: "Host a game",
   hostButton: "Open a room",
@@ -187,8 +186,6 @@ export const HOME = {
   looking: "Looking for the room…",
   found: (members) => (members === 0 ? "Found it. Nobody is in yet." : `Found it: ${count(members, "person is", "people are")} in.`),
   notFound: (code) => `There is no room ${code}. Check the letters with the host.`,
-  watchTitle: "Watch on a TV",
-  watchText: "Open this page on the TV or a laptop:",
   watchButton: "This is the TV",
   rulesLink: "How to play",
 };
@@ -198,11 +195,9 @@ export const NAME = {
   placeholder: "What friends call you",
   short: "Name",
   missing: "Type a name first, so that friends know you.",
-  tooLong: "20 letters at most, please.",
 };
 
 export const DOOR = {
-  room: "Room",
   welcome: "You’re invited",
   join: "Join the table",
   joining: "Joining…",
@@ -236,8 +231,6 @@ export const GONE = {
 // ---------------------------------------------------------------- lobby
 
 export const LOBBY = {
-  title: "Hearts Night",
-  scan: "Scan to join",
   qr: (code) => `QR code that opens room ${code}`,
   code: "Room code",
   spelled: (code) => `Room code ${[...code].join(" ")}`,
@@ -289,7 +282,6 @@ export const LOBBY = {
 export const SETUP = {
   title: "Set up the game",
   choosing: (host) => `${host} is choosing`,
-  usual: "usual",
   players: (number) => count(number, "player"),
   each: (number) => `${number} cards each`,
   decks: (number) => (number === 1 ? "one deck" : `${["", "", "two", "three", "four"][number]} decks`),
@@ -303,7 +295,6 @@ export const SETUP = {
   deal: "Deal the cards",
   dealNeeds: "It takes three to deal",
   waitFor: (host) => `Waiting for ${host} to deal`,
-  kept: "Your choices from last time are set.",
 };
 
 // ---------------------------------------------------------------- the frame: top bar, menu, notices
@@ -333,7 +324,6 @@ export const MENU = {
   settingsText: "Of this phone only",
   invite: "Invite",
   inviteText: "QR and code for latecomers",
-  leave: "Leave",
   noTricks: "No trick has been taken in this hand yet.",
   noScores: "No hand has been finished yet.",
 };
@@ -357,7 +347,6 @@ export const SETTINGS = {
 
 export const NOTICE = {
   reconnecting: "Reconnecting…",
-  back: "Back at the table",
   yourTurn: "Your turn",
   yourPass: "Choose three to pass",
   youHost: "You’re the host now.",
@@ -430,7 +419,7 @@ export const TRICK = {
   takes: "Takes",
   play: (name, card) => `${name}: ${cardName(card)}`,
   empty: "No card yet",
-  slot: { again: "Tap again to play", drop: "Let go to play", yours: "Your card" },
+  slot: { again: "Tap again", drop: "Let go to play", yours: "Your card" },
 };
 
 export const HAND = {
@@ -446,9 +435,8 @@ export const HAND = {
 export const BANNER = {
   yourTurn: "Your turn",
   turn: (name) => (name.endsWith("s") ? `${name}’ turn` : `${name}’s turn`),
-  awayFor: (name, time) => `${name} is away · ${time}`,
-  awayPlayed: (name) => `A bot plays for ${name}`,
-  botPlays: "played by a bot soon",
+  away: (name) => `${name} is away`,
+  botPlays: (name) => `A bot plays for ${name}`,
   led: "Led",
   follow: "Follow",
   leadAny: "Lead any card",
@@ -476,10 +464,8 @@ export const PASS = {
   slot: (number) => `Place ${number}, empty`,
   takeBack: (card) => `${cardName(card)}, chosen: tap to take it back`,
   sent: (card) => `${cardName(card)}, on its way`,
-  sending: "Passing…",
-  sentTitle: (name) => `Passed to ${name}`,
   waitFor: (names) => `Waiting for ${listed(names)}`,
-  waitForMany: (number) => `Waiting for ${number} others`,
+  waitForMany: (number) => `Waiting for ${count(number, "other")}`,
   three: "Three are chosen. Tap one to take it back.",
   arrow: (name) => `Your cards go to ${name}`,
 };

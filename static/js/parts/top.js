@@ -18,7 +18,7 @@ function title(view) {
   if (!view || view.room.phase === "lobby") return wordmark(APP);
   if (view.room.phase === "setup") return SETUP.title;
   const { game } = view;
-  const hand = h("span.muted", null, `${TOP.hand(game.deal)} · `);
+  const hand = h("span.muted", null, `${view.you.seat === null ? TOP.watching : TOP.hand(game.deal)} · `);
   switch (game.phase) {
     case "passing": return [hand, TOP.pass[game.direction]];
     case "moon": return [hand, TOP.moon];

@@ -7,6 +7,7 @@ import { ticket } from "../parts/ticket.js";
 import { LOBBY, NAME, errorSentence } from "../words.js";
 
 const MOST_BOTS = 3;
+const FEWEST = 3;
 const LONELY_MS = 60_000;
 
 /* What the finger is doing: the row turned into a field; and how long the host has been alone. */
@@ -25,6 +26,7 @@ export function lobby(root, view, act, extras) {
         h("ul.members", null,
           room.members.map((member) => row(member, view, act, extras)),
           you.host ? addBot(room, act) : null),
+        you.host && room.members.length < FEWEST ? h("p.muted.start-hint", null, LOBBY.startHint(FEWEST - room.members.length)) : null,
         lonely?.over ? company(extras.redraw) : null),
       h("footer.bottom", null,
         h("button.button.tv-button", { type: "button", "aria-label": LOBBY.tvTitle, on: { click: () => extras.open("tv") } }, icon("tv"), h("span", null, LOBBY.tv)),
