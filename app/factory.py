@@ -17,6 +17,7 @@ from app.server.options import Options
 from app.server.pages import Pages
 from app.server.runner import Runner
 from app.server.sockets import Arrivals, Line, Sockets
+from app.server.watchful import Watchful
 
 ADDRESS_SECONDS = 5.0
 _TREE = Path(__file__).resolve().parent.parent
@@ -77,6 +78,7 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
     assets = Assets(_TREE / "static", _TREE / "templates")
     Pages(runner=runner, callers=callers, addresses=addresses, assets=assets, debug=options.debug).register(app)
     app.extensions["house"] = House(runner, addresses, line)
+    app.wsgi_app = Watchful(app.wsgi_app)  # type: ignore[method-assign]
     return app
 
 

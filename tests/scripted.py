@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from threading import Condition
 from typing import Any
+from urllib.parse import quote
 
 import requests
 import socketio
@@ -75,7 +76,8 @@ class Phone:
         self._broken: Exception | None = None
         self._news = Condition()
         self._refusal: Any = None
-        self._client = socketio.Client(reconnection=False)
+        self._http = requests.Session()
+        self._client = socketio.Client(reconnection=False, http_session=self._http)
         self._client.on("view", self._on_view)
         self._client.on("reaction", self._on_reaction)
         self._client.on("closed", self._on_closed)
@@ -86,7 +88,7 @@ class Phone:
         """Be let in and see the room; Refused with the server's word if not."""
         try:
             self._client.connect(
-                f"{self.url}?room={self.auth.get('code', '')}",
+                f"{self.url}?room={quote(str(self.auth.get('code', '')))}",
                 auth=self.auth,
                 transports=list(transports),
                 headers=headers or {},
@@ -153,6 +155,10 @@ class Phone:
         """Close the socket, as when the page is closed."""
         self._client.disconnect()
         self._client.shutdown()
+        # A line the server has ended, or never let in, the client leaves to the garbage collector.
+        if self._client.eio.ws is not None:
+            self._client.eio.ws.close()
+        self._http.close()
         self.online = False
 
     def check(self) -> None:

@@ -165,12 +165,14 @@ class Addresses:
             return [{"name": self.public_url, "join_url": self.join_url(code)}]
         return [{"name": address.name, "join_url": f"{self._base(address.ip)}/r/{code}"} for address in self.shown]
 
-    def accepts(self, origin: str, host: str | None) -> bool:
-        """Whether a page of that Origin, asking by that Host header, is one of ours.
+    def accepts(self, origin: str | None, host: str | None) -> bool:
+        """Whether a page of that Origin, asking by that Host header, is one of ours; what is no page has no Origin.
 
         Same origin alone is not enough: a stranger's name can be made to resolve to this machine. An address written
         in digits cannot, so those, localhost and the names this machine knows itself by are believed.
         """
+        if origin is None:
+            return False
         if self.public_url and origin.lower() == self.public_url.lower():
             return True
         if host is None or origin.lower() not in (f"http://{host.lower()}", f"https://{host.lower()}"):

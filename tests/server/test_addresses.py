@@ -211,12 +211,13 @@ def test_our_own_pages_are_let_in(host: str) -> None:
         ("http://192.168.1.20:9000", "192.168.1.20:8000"),
         ("http://localhost:3000", "localhost:8000"),
         ("null", "192.168.1.20:8000"),
+        (None, "192.168.1.20:8000"),
         ("http://192.168.1.20:8000", None),
         ("https://hearts.example.org", "127.0.0.1:8000"),
         ("http://printer.local:8000", "printer.local:8000"),
     ],
 )
-def test_strangers_pages_are_not(origin: str, host: str | None) -> None:
+def test_strangers_pages_are_not(origin: str | None, host: str | None) -> None:
     assert not addresses("192.168.1.20").accepts(origin, host)
 
 
