@@ -122,7 +122,11 @@ class _Thought:
 
     def _trouble(self, card: Card) -> float:
         """What keeping the card is expected to cost later: the less, the fewer tricks are left to be caught in."""
-        return self._trouble_in_time(card) * min(1.0, (len(self.view.hand) - 1) / FULL_TROUBLE_CARDS)
+        fade = min(1.0, (len(self.view.hand) - 1) / FULL_TROUBLE_CARDS)
+        if self.shooter is not None:
+            # Against a moon a high card is no trouble but what may take a point from the shooter.
+            return fade * (-0.1 * rank(card) - (0.0 if self.count.higher(card) else 1.0))
+        return fade * self._trouble_in_time(card)
 
     def _trouble_in_time(self, card: Card) -> float:
         hand = self.view.hand
@@ -168,8 +172,7 @@ class _Thought:
             return -taking * DECK_POINTS * 0.5
         if self.plays and winning(self.plays).seat == self.shooter and _points(card, False):
             return 6.0 + _points(card, False)
-        # A high card is what will take a heart from the shooter; it is worth keeping.
-        return rank(card) * (0.2 if card[1] == "H" else 0.05)
+        return 0.0
 
 
 def _points(card: Card, jack_counts: bool) -> int:

@@ -58,8 +58,6 @@ CHANCE_UNIT = 1.0 / 16777216.0
 
 THREAT_TENTHS = 156
 """A seat that alone has taken this many tenths of a point, for each deck, is watched as a shooter."""
-SEEN_TENTHS = 40
-"""The same for a seat whose plan is seen through."""
 
 RIVAL_POINTS = 7
 """Another seat that alone has taken this many points, for each deck, may be shooting."""
@@ -153,12 +151,14 @@ def lone_taker(position: Any, seats: Any) -> int:
 
 @compiled("i8", "i8[]", "i8[]", "i8")
 def watched(position: Any, seats: Any, lone: int) -> int:
-    """The lone taker if the others now mean to spoil its moon, else -1."""
+    """The seat whose moon the others now mean to spoil: a lone taker of much, or a shooter seen through; else -1."""
     n = position[SEATS]
-    if lone < 0 or lone >= n:
-        return -1
-    enough = SEEN_TENTHS if seats[SHOOTS * n + lone] == SHOOTS_SEEN else THREAT_TENTHS
-    return lone if seats[TAKEN * n + lone] * 10 >= enough * position[DECKS] else -1
+    for seat in range(n):
+        if seats[SHOOTS * n + seat] == SHOOTS_SEEN and lone in (n, seat):
+            return seat
+    if 0 <= lone < n and seats[TAKEN * n + lone] * 10 >= THREAT_TENTHS * position[DECKS]:
+        return lone
+    return -1
 
 
 @compiled("i8", "i8[]", "i8[]", "i8")
@@ -322,7 +322,7 @@ def playout(
 def plan(position: Any, seats: Any, trial: int, shoots: int) -> None:
     """Say who shoots in this trial: the hero if it is to, or in every other one a rival who alone has taken many.
 
-    In every other trial of the hero's the others see through it.
+    In three of four trials of the hero's the others see through it.
     """
     n = position[SEATS]
     hero = position[HERO]
@@ -330,7 +330,7 @@ def plan(position: Any, seats: Any, trial: int, shoots: int) -> None:
     for seat in range(n):
         seats[SHOOTS * n + seat] = PLAYS_ON
     if shoots:
-        seats[SHOOTS * n + hero] = SHOOTS_SEEN if trial & 1 else SHOOTS_UNSEEN
+        seats[SHOOTS * n + hero] = SHOOTS_SEEN if trial & 3 else SHOOTS_UNSEEN
     elif 0 <= lone < n and lone != hero and seats[TAKEN * n + lone] >= RIVAL_POINTS * position[DECKS]:
         seats[SHOOTS * n + lone] = SHOOTS_SEEN if trial & 1 else PLAYS_ON
 

@@ -149,14 +149,15 @@ def weigh(
                 if mine & (mine - 1) == 0:
                     trouble += 0.3
         jack_worth = 10.0 if is_jack else 0.0
+        if threat:
+            # Against a moon a high card is no trouble but what may take a point from the shooter.
+            trouble = -0.1 * height - (1.0 if above == 0 else 0.0)
         price = taking * (on_table + worth - jack_worth + coming + 0.25) - trouble * fade + (1.0 - taking) * jack_worth
         if threat:
             if taking > 0.0 and points + worth > 0.0:
                 price -= taking * 13.0
             elif threat == 2 and worth > 0.0:
                 price += 6.0 + worth
-            else:
-                price += height * (0.2 if suit == HEARTS_SUIT else 0.05)
         cost[card] = price
 
 
