@@ -10,6 +10,7 @@ from app.rules.settings import Settings
 from tests.tabletop import (
     ANY_SEED,
     NO_PASS,
+    cards,
     deal,
     hand,
     legal,
@@ -95,16 +96,25 @@ def test_a_card_cannot_be_played_twice():
     assert refusal(game, 3, PlayCard("6C")) is Refusal.NOT_YOUR_CARD
 
 
-GAMES = {
-    "passing": whole(4, Settings()),
-    "playing": whole(4),
-    "trick_taken": play(deal("2C ... | 3C ... | 4C ... | 5C ..."), "2C 3C 4C 5C"),
-    "moon": moon(4, CHOOSE),
-    "scored": moon(4),
-    "over": moon(4, scores=(0, 80, 0, 0)),
-}
+def game_in(phase):
+    match phase:
+        case "passing":
+            return whole(4, Settings())
+        case "playing":
+            return whole(4)
+        case "trick_taken":
+            return play(deal("2C ... | 3C ... | 4C ... | 5C ..."), "2C 3C 4C 5C")
+        case "moon":
+            return moon(4, CHOOSE)
+        case "scored":
+            return moon(4)
+        case "over":
+            return moon(4, scores=(0, 80, 0, 0))
+
+
+PHASES = ["passing", "playing", "trick_taken", "moon", "scored", "over"]
 ACTIONS = {
-    "passing": (0, PassCards(GAMES["passing"].hands[0][:3])),
+    "passing": (0, PassCards(cards("2C 3C 4C"))),
     "playing": (0, PlayCard("2C")),
     "trick_taken": (None, SweepTrick()),
     "moon": (0, ChooseMoon("others")),
@@ -112,27 +122,25 @@ ACTIONS = {
 }
 
 
-@pytest.mark.parametrize("phase", GAMES)
+@pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.parametrize("kind", ACTIONS)
 def test_every_phase_takes_its_own_action_and_no_other(phase, kind):
-    game = GAMES[phase]
+    game = game_in(phase)
     assert game.table.phase == phase
     seat, action = ACTIONS[kind]
     assert refusal(game, seat, action) is (None if phase == kind else Refusal.WRONG_PHASE)
 
 
-@pytest.mark.parametrize("phase", GAMES)
+@pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.parametrize("kind", ["passing", "playing", "moon"])
 def test_the_phase_comes_before_whose_turn_it_is(phase, kind):
-    if phase == kind:
-        assert refusal(GAMES[phase], None, ACTIONS[kind][1]) is Refusal.NOT_YOUR_TURN
-    else:
-        assert refusal(GAMES[phase], None, ACTIONS[kind][1]) is Refusal.WRONG_PHASE
+    nobodys = Refusal.NOT_YOUR_TURN if phase == kind else Refusal.WRONG_PHASE
+    assert refusal(game_in(phase), None, ACTIONS[kind][1]) is nobodys
 
 
-@pytest.mark.parametrize("phase", GAMES)
+@pytest.mark.parametrize("phase", PHASES)
 def test_a_refusal_changes_nothing(phase):
-    game = GAMES[phase]
+    game = game_in(phase)
     before = repr(game.table), game.hands, game.passes
     for kind, (seat, action) in ACTIONS.items():
         if kind != phase:
@@ -219,7 +227,7 @@ def test_a_game_shows_no_card_in_its_repr():
     game = passed(whole(4, Settings()), "2C 3C 4C")
     shown = f"{game!r} {game!s} {game} {[game]}"
     assert repr(game) == "<Game, deal 0, passing>"
-    assert not any(card in shown for cards in game.hands for card in cards)
+    assert not any(card in shown for held in game.hands for card in held)
 
 
 def test_a_refusal_says_nothing_of_the_hand():

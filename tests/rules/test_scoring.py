@@ -131,6 +131,7 @@ def test_the_shooter_chooses_after_the_last_trick(seats):
     me, _ = apply(game, 0, ChooseMoon("me"))
     assert others.table.scores == (0, *[whole] * (seats - 1))
     assert me.table.scores == (-whole, *[0] * (seats - 1))
+    assert (others.table.phase, others.table.turn) == (me.table.phase, me.table.turn) == ("scored", None)
     assert others.table.deals[-1].moon == Moon(0, "others")
     assert me.table.deals[-1].moon == Moon(0, "me")
 
