@@ -8,12 +8,14 @@ import { nextTick } from "./parts/clock.js";
 import { floating, whereIs } from "./parts/floating.js";
 import { momentBetween, momentSign } from "./parts/moments.js";
 import { stage } from "./parts/stage.js";
+import { sayTable } from "./say.js";
 import { tvLobby } from "./screens/tv-lobby.js";
 import { tvMoon } from "./screens/tv-moon.js";
 import { tvOver } from "./screens/tv-over.js";
 import { tvScores } from "./screens/tv-scores.js";
 import { tvSetup } from "./screens/tv-setup.js";
 import { tvTable } from "./screens/tv-table.js";
+import { sound } from "./sound.js";
 import { APP, TV } from "./words.js";
 
 const LONELY_MS = 60_000;
@@ -51,6 +53,8 @@ export function watchRoom({ code, connect, onEnd }) {
     const before = view;
     view = next;
     moment = momentBetween(before, view) ?? (sameHand(before, view) ? moment : null);
+    sayTable(before, view);
+    sound(before, view);
     keepAwake(true);
     waitForCompany();
     redraw();

@@ -10,7 +10,12 @@ export function address(room) {
 
 /** The QR of the room; it is drawn again when the address changes. */
 export function qr(room) {
-  return h("img.tv-qr", { key: room.join_url, src: `/r/${room.code}/qr.svg?for=${encodeURIComponent(address(room))}`, alt: LOBBY.qr(room.code) });
+  return h("img.tv-qr", { key: room.join_url, src: `/r/${room.code}/qr.svg?join_url=${encodeURIComponent(room.join_url)}`, alt: LOBBY.qr(room.code) });
+}
+
+/* A long address breaks before its port or between the parts of its name. */
+function breakable(words) {
+  return words.split(/(?=[:.])/).map((part, at) => [at > 0 && h("wbr", { key: at }), part]);
 }
 
 /** QR, code and address, small. */
@@ -20,5 +25,5 @@ export function corner(room) {
     h("div.tv-corner-words", null,
       h("p", null, TV.joinIn),
       h("p.tv-corner-code", { "aria-label": LOBBY.spelled(room.code), role: "text" }, room.code),
-      h("p.tv-corner-address", null, address(room))));
+      h("p.tv-corner-address", null, breakable(address(room)))));
 }

@@ -9,6 +9,7 @@ import { spreadOut } from "./spread.js";
 const AXIS = 5.6; // units left of the lines, for the numbers
 const FOOT = 4; // units below, for the hands
 const HAND_LINE = 0.6; // where in the foot the hands' numbers stand
+const BESIDE = 4; // units from a line's end to its label
 const FEWEST_HANDS = 5; // a chart has room for as many from the start
 const LETTER = 1.5; // units, the least letter of the TV
 const STEPS = [5, 10, 25, 50, 100, 200, 250, 500, 1000, 2000];
@@ -30,19 +31,20 @@ export function course(view, wide, high, { scores = true } = {}) {
   const frame = { left: AXIS, right: wide - labels - 1, top: 1.2, bottom: high - FOOT };
   const scale = scaleFor(totals, room.options.target, frame, Math.max(hands + (game.phase === "over" ? 0.4 : 1), FEWEST_HANDS));
   const last = totals.at(-1);
+  const beside = Math.min(frame.right + 1, scale.x(hands) + BESIDE); // the labels go along with the lines' ends
   const heights = spreadOut(last.map(scale.y), Math.max(LETTER * 1.5, Math.min(3.2, (high / last.length) * 0.9)), frame.top + 1, frame.bottom + 1.2);
   return h("figure.tv-course", { key: "course", "aria-label": TV.chart, vars: { "--wide": wide, "--high": high } },
     h("svg.tv-course-lines", { viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" },
       moons(game.deals, scale, frame),
       grid(scale, frame),
       game.seats.map((seat) => line(seat, totals, scale, hands)),
-      game.seats.map((seat) => leader(seat, scale, hands, last, heights, frame))),
+      game.seats.map((seat) => leader(seat, scale, hands, last, heights, beside))),
     numbers(scale, frame, room.options.target),
     handNumbers(game.deals, scale, frame),
     moonMarks(game, scale, frame),
     points(game.seats, totals, scale),
     h("ul.tv-ends", null, game.seats.map((seat) => h("li.tv-end", {
-      key: seat.seat, class: `look-${seat.look}`, vars: { "--x": frame.right + 1, "--y": heights[seat.seat].toFixed(2), "--tall": Math.min(2.8, (high / last.length) * 0.86).toFixed(2) },
+      key: seat.seat, class: `look-${seat.look}`, vars: { "--x": beside.toFixed(2), "--y": heights[seat.seat].toFixed(2), "--tall": Math.min(2.8, (high / last.length) * 0.86).toFixed(2) },
     }, face(seat.look, { bot: seat.bot }), h("bdi.visually-hidden", null, seat.name), h("span.figures", { class: scores ? "" : "visually-hidden" }, signed(last[seat.seat]))))));
 }
 
@@ -101,10 +103,10 @@ function line({ seat, look }, totals, scale, hands) {
 }
 
 /* From the end of a line to its label, where that had to move aside. */
-function leader({ seat, look }, scale, hands, last, heights, frame) {
+function leader({ seat, look }, scale, hands, last, heights, beside) {
   const x = scale.x(hands);
   const y = scale.y(last[seat]);
-  return h(`path.tv-leader.look-${look}`, { key: `leader${seat}`, d: `M${x.toFixed(2)} ${y.toFixed(2)}L${(frame.right - 1.4).toFixed(2)} ${heights[seat].toFixed(2)}H${(frame.right + 0.6).toFixed(2)}` });
+  return h(`path.tv-leader.look-${look}`, { key: `leader${seat}`, d: `M${x.toFixed(2)} ${y.toFixed(2)}L${(beside - 0.9).toFixed(2)} ${heights[seat].toFixed(2)}H${(beside - 0.3).toFixed(2)}` });
 }
 
 function numbers(scale, frame, target) {

@@ -4,7 +4,7 @@ import { suitMark } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { TOP, TV, listed, suitName } from "../words.js";
+import { TOP, TV, suitName } from "../words.js";
 import { holdLeft, lastSeconds, minutes, ring } from "./clock.js";
 import { fitted, linesAt } from "./fit.js";
 import { takenFrom } from "./taken.js";
@@ -30,7 +30,7 @@ function passing(view, wide) {
     h("div.tv-ring", null, ring(view, h("span.tv-way", null, icon(`pass-${direction}`))), seconds(view) ?? awayLine(view, waited.find((seat) => seat.away))),
     big(TOP.pass[direction], wide, view, "tv-now"),
     h("p.tv-sub", null, TV.chosen(seats.length - waited.length, seats.length)),
-    waited.length > 0 && waited.length <= WAITED_FOR && h("p.tv-aside", null, TV.waitFor(listed(waited.map((seat) => seat.name)))));
+    waited.length > 0 && waited.length <= WAITED_FOR && h("p.tv-aside", null, TV.waitFor(waited.map((seat) => seat.name))));
 }
 
 function turn(view, wide) {

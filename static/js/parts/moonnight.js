@@ -18,6 +18,6 @@ export function moonNight({ look, bot, name }, room, under, { key = "moon", ...r
       face(look, { bot, mood: "winner" })),
     corner(room),
     h("div.tv-moon-words", null,
-      h("h1.tv-title", { vars: { "--size": fitted(title, 88, { least: 4, most: 9 }) } }, h("bdi", { dir: "auto" }, title)),
+      h("h1.tv-title", { vars: { "--size": fitted(title, 88, { least: 4, most: 9 }) } }, title),
       h("p.tv-moon-under", null, under)));
 }

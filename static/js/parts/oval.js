@@ -9,6 +9,8 @@ const GAP = 1; // between a plate and the card before it
 const MOST_INSET = 8;
 const CLEAR = 0.5; // at least between any plate and any card
 const LEAST_CARD = 3;
+const MOST_TOGETHER = 10; // more cards leave the middle free for the newest
+const MOST_PULL = 0.5;
 const MOST_MIDDLE = 12;
 const WORDS_HIGH = 4;
 const CARD_HIGH = 1.4; // of its width
@@ -28,7 +30,11 @@ const MEASURES = [1.2, 1, 0.85, 0.7, 0.6, 0.5];
 
 const known = new Map();
 
-/** The table for a number of seats in a room so wide and high: `{rim, seats, cardWide, cards, middleWide}`. */
+/**
+ * The table for a number of seats in a room so wide and high: `{rim, seats, ring, cardWide, cards, middleWide}`.
+ *
+ * `ring` is where something lies plainly before a seat; `cards` are the same places drawn together to one trick.
+ */
 export function oval(seats, wide, high) {
   const key = [seats, wide.toFixed(1), high.toFixed(1)].join();
   if (!known.has(key)) known.set(key, layOut(seats, wide, high));
@@ -45,11 +51,12 @@ function layOut(seats, wide, high) {
     const upright = Boolean(size.upright) && Math.abs(x) > wide * 0.3;
     return { x, y, upright, plate: upright ? size.upright : size };
   });
-  const { cardWide, cards } = layCards(seats, size, stood, wide / 2 - end.wide, high / 2 - size.high);
+  const { cardWide, ring, cards } = layCards(seats, size, stood, wide / 2 - end.wide, high / 2 - size.high);
   return {
     rim: `M${rim.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}z`,
     seats: stood,
     cardWide,
+    ring,
     cards,
     middleWide: middleCard(cardWide, cards),
   };
@@ -73,7 +80,7 @@ function layCards(seats, size, plates, halfWide, halfHigh) {
       const { places, apart } = spread(ring, seats, cardWide, CARD_HIGH);
       if (apart < APART) break;
       const fits = roomiest(places, cardWide, cardHigh) >= APART && areClear(places, cardWide, cardHigh, plates);
-      if (fits || cardWide <= LEAST_CARD) return drawnTogether({ cardWide, cards: places });
+      if (fits || cardWide <= LEAST_CARD) return { cardWide, ring: places, cards: seats > MOST_TOGETHER ? places : drawnTogether(places, cardWide) };
     }
   }
 }
@@ -84,11 +91,13 @@ function areClear(cards, cardWide, cardHigh, plates) {
 }
 
 /* Few cards need not lie at the far ends: a trick is one thing, and is read at one glance. */
-function drawnTogether({ cardWide, cards }) {
-  let pull = 1;
-  const pulled = (by) => cards.map(({ x, y }) => ({ x: x * by, y }));
-  while (pull > 0.5 && roomiest(pulled(pull - 0.02), cardWide, cardWide * CARD_HIGH) >= APART * 1.1) pull -= 0.02;
-  return { cardWide, cards: pulled(pull) };
+function drawnTogether(cards, cardWide) {
+  const pulled = (across, down) => cards.map(({ x, y }) => ({ x: x * across, y: y * down }));
+  const apart = (across, down) => roomiest(pulled(across, down), cardWide, cardWide * CARD_HIGH) >= APART * 1.1;
+  let [across, down] = [1, 1];
+  while (across > MOST_PULL && apart(across - 0.02, down)) across -= 0.02;
+  while (down > MOST_PULL && apart(across, down - 0.02)) down -= 0.02;
+  return pulled(across, down);
 }
 
 /* A rim between an ellipse (2) and a rectangle (more), clockwise from the bottom. */

@@ -52,7 +52,7 @@ function portrait(view, seat) {
 function line(view, seat, dense) {
   if (seat.away) {
     const held = holdLeft(view, seat.seat);
-    return h("span.tv-plate-away", null, TABLE.away, held ? h("span.figures", null, minutes(held)) : !dense && icon("bot"));
+    return h("span.tv-plate-away", null, TABLE.away, !dense && (held ? h("span.figures", null, minutes(held)) : icon("bot")));
   }
   if (view.game.phase === "passing") {
     return seat.chosen

@@ -5,6 +5,8 @@ import { icon } from "../icons.js";
 import { face } from "../people.js";
 import { TV, signed } from "../words.js";
 
+const ROOMY = 5; // more rows than this have name and points on one line
+
 /**
  * The rows of the standings in so many columns.
  *
@@ -14,7 +16,7 @@ export function ranks(view, { columns = 1, from = 0, points = true } = {}) {
   const { standings, deals, seats } = view.game;
   const deal = deals.at(-1);
   const shown = standings.slice(from);
-  return h("ol.tv-ranks", { key: "ranks", "aria-label": TV.standings, "data-columns": columns, vars: { "--columns": columns, "--rows": Math.ceil(shown.length / columns) } },
+  return h("ol.tv-ranks", { key: "ranks", "aria-label": TV.standings, "data-columns": columns, "data-tight": columns === 1 && shown.length > ROOMY, vars: { "--columns": columns, "--rows": Math.ceil(shown.length / columns) } },
     shown.map(({ seat, score, place }) => {
       const { name, look, bot, ready } = seats[seat];
       return h("li.tv-rank", { key: seat, class: place === 1 ? "first" : "" },

@@ -61,15 +61,15 @@ export function newest(view, { middleWide }) {
 }
 
 /** The pass: an arrow from every seat to the one it gives to, and three backs before each seat that has chosen. */
-export function passCards(view, { cards, cardWide }) {
+export function passCards(view, { ring, cardWide }) {
   const { direction, deal, seats } = view.game;
   const wide = Math.max(SMALLEST_BACK, cardWide * BACK);
   return h("div.tv-pass", { key: "pass", "aria-hidden": "true" },
-    arrows(seats, direction, cards, wide),
+    arrows(seats, direction, ring, wide),
     seats.filter((seat) => seat.chosen).map(({ seat }) => Array.from({ length: PASSED }, (_, copy) => h("div.tv-play.tv-passed", {
       key: `pass:${deal}:${seat}:${copy}`,
       "data-key": `pass:${deal}:${seat}:${copy}`, "data-from": `seat:${seat}`, "data-to": `seat:${receiver(seat, direction, seats.length)}`,
-      vars: { ...at(cards[seat]), "--copy": copy - 1, "--fan": (wide * 0.13).toFixed(2), "--card-w": `calc(${wide.toFixed(2)} * var(--unit))` },
+      vars: { ...at(ring[seat]), "--copy": copy - 1, "--fan": (wide * 0.13).toFixed(2), "--card-w": `calc(${wide.toFixed(2)} * var(--unit))` },
     }, cardBack()))));
 }
 

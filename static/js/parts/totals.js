@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { face } from "../people.js";
 import { TV, signed } from "../words.js";
 
-const NAMED = 6;
+const NAMED = 4;
 const PAIRED = 8;
 const THREEFOLD = 12;
 

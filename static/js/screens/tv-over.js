@@ -35,7 +35,7 @@ export function tvOver(root, view, sight) {
     h("div.tv-end-main", null,
       h("header.tv-head", null,
         wordmark(APP),
-        h("h1.tv-title", { vars: { "--size": fitted(title, left, { least: 3.2, most: 7.6 }) } }, h("bdi", { dir: "auto" }, title)),
+        h("h1.tv-title", { vars: { "--size": fitted(title, left, { least: 3.2, most: 7.6 }) } }, title),
         h("p.tv-under", null, `${TV.lowest(game.standings[0].score, game.deals.length)}. ${room.options.tie === "share" ? TV.share : TV.extra}`)),
       podium(view)),
     h("div.tv-side", null,

@@ -8,7 +8,7 @@ import { wordmark } from "../parts/heart.js";
 import { moonWords } from "../parts/moments.js";
 import { nextWay } from "../parts/nextway.js";
 import { ranks } from "../parts/ranks.js";
-import { APP, TV, listed } from "../words.js";
+import { APP, TV } from "../words.js";
 
 const ONE_COLUMN = 8;
 const SIDE = { 1: 31, 2: 41 }; // units, by the columns of the standings
@@ -27,7 +27,7 @@ export function tvScores(root, view, sight) {
   draw(root, h("div.tv-scores", { key: "scores", vars: { "--side": SIDE[columns], "--head": HEAD } },
     h("header.tv-head", null,
       wordmark(APP),
-      h("h1.tv-title", { vars: { "--size": fitted(title, room.wide, { least: 3, most: 6.4 }) } }, h("bdi", { dir: "auto" }, title)),
+      h("h1.tv-title", { vars: { "--size": fitted(title, room.wide, { least: 3, most: 6.4 }) } }, title),
       h("p.tv-under", null, under(view, deal))),
     course(view, room.wide, room.high, { scores: columns === 1 }),
     h("div.tv-side", null,
@@ -48,5 +48,5 @@ function waitedFor({ game, room }) {
   const host = room.members.find(({ id }) => id === room.host);
   if (room.options.next_deal === "host") return host ? TV.waitDeal(host.name) : "";
   const waited = game.seats.filter(({ ready, bot, away }) => !ready && !bot && !away).map(({ name }) => name);
-  return waited.length > NAMED ? TV.waitReady(waited.length) : TV.waitFor(listed(waited));
+  return waited.length > NAMED ? TV.waitReady(waited.length) : TV.waitFor(waited);
 }

@@ -9,6 +9,8 @@ import { face } from "../people.js";
 import { APP, OPTIONS, SETUP, TV, cardName } from "../words.js";
 
 const SIDE = 33;
+const ROOMY = 10;
+const FEW_OUT = 6; // more cards left out than this lie over each other
 
 /** Draws the setup; `sight.stage` is the screen's size in units. */
 export function tvSetup(root, view, sight) {
@@ -18,7 +20,7 @@ export function tvSetup(root, view, sight) {
   draw(root, h("div.tv-setup", { key: "setup", vars: { "--side": SIDE } },
     h("div.tv-setup-main", null,
       h("header.tv-head", null, wordmark(APP),
-        h("h1.tv-title", { vars: { "--size": fitted(title, sight.stage.wide - SIDE - 7, { least: 3, most: 5.4 }) } }, h("bdi", { dir: "auto" }, title))),
+        h("h1.tv-title", { vars: { "--size": fitted(title, sight.stage.wide - SIDE - 7, { least: 3, most: 5.4 }) } }, title)),
       h("dl.tv-options", null, OPTIONS.map((option) => chosen(option, room.options[option.key]))),
       h("ul.tv-notes", null, room.notes.map((note) => h("li", { key: note }, note)))),
     h("div.tv-side", null, deal(room), corner(room))));
@@ -35,7 +37,7 @@ function deal(room) {
   const { members } = room;
   return h("section.tv-deal", { key: "deal", "aria-labelledby": "tv-deal" },
     h("h2", { id: "tv-deal" }, SETUP.players(members.length)),
-    h("ul.tv-deal-faces", { vars: { "--columns": members.length > 10 ? 7 : 5 } },
+    h("ul.tv-deal-faces", { vars: { "--columns": members.length > ROOMY ? 10 : 5 } },
       members.map(({ id, name, look, bot, connected }) => h("li", { key: id, "data-member": id },
         face(look, { bot, mood: bot || connected ? "happy" : "sleeping" }), h("bdi.visually-hidden", null, name)))),
     room.deal ? preview(room.deal) : h("p.tv-deal-line", null, SETUP.tooFew(3 - members.length)));
@@ -46,7 +48,7 @@ function preview({ decks, cards_each: each, left_out: out, warning }) {
     h("p.tv-deal-line", { key: "each" }, h("b.figures", null, SETUP.each(each)), h("span", null, SETUP.decks(decks))),
     h("div.tv-deal-out", { key: "out" },
       h("p", null, out.length ? SETUP.leftOut : SETUP.nothingLeftOut),
-      out.length > 0 && h("p.tv-deal-cards", null, out.map((name, at) => card(name, { key: `${name}${at}`, label: cardName(name) })))),
+      out.length > 0 && h("p.tv-deal-cards", { vars: { "--overlap": out.length > FEW_OUT ? 1.4 : 0 } }, out.map((name, at) => card(name, { key: `${name}${at}`, label: cardName(name) })))),
     warning && h("p.tv-deal-warning", { key: "warning" }, SETUP.best),
   ];
 }
