@@ -17,6 +17,7 @@ let lonely = null;
 /** Draws the lobby. */
 export function lobby(root, view, act, extras) {
   const { room, you } = view;
+  if (!root.querySelector(".lobby")) renaming = null;
   waitForCompany(view, extras.redraw);
   draw(root,
     h("div.lobby", { key: "lobby" },
