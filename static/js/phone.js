@@ -80,9 +80,10 @@ function ahead() {
   }
 }
 
-/* The key opens nothing any more, or the room is gone: back to the door, which says so. */
+/* The key opens nothing any more, or the room is gone: back to the door, which says so. The key to a gone room is kept,
+   for a server that has lost it may find it again. */
 function turnedAway({ detail: word }) {
-  forgetSeat(code);
+  if (word === "bad_token") forgetSeat(code);
   door = { ...door, busy: false, again: word === "bad_token", room: word === "no_room" ? { error: word } : null };
   knock();
 }
