@@ -19,12 +19,12 @@ const stages = new WeakMap(); // root -> { rects by key, as they were after the 
 export function moving(root, redraw) {
   const kept = stages.get(root);
   const before = survey(root);
-  for (const animation of [...running]) if (!animation.leaving && animation.root === root) animation.cancel();
+  for (const animation of [...running]) if (!animation.leaving && animation.root === root) stop(animation);
   redraw();
   const after = survey(root);
   stages.set(root, rectsOf(after));
   const pace = paceOf(root);
-  for (const [key, { element, rect }] of after) if (element.dataset.key) arrive(root, element, rect, fromWhere(element, key, before, after, kept), pace);
+  for (const [key, { element, rect }] of after) if (element.dataset.key) arrive(root, element, rect, fromWhere(element, key, before, after, kept), pace, before.get(key)?.element !== element);
   for (const [key, gone] of before) if (!after.has(key) && gone.element.dataset.to) leave(root, gone, after, pace);
 }
 
@@ -89,9 +89,8 @@ function fromWhere(element, key, before, after, kept) {
 
 // ---------------------------------------------------------------- coming, moving, going
 
-function arrive(root, element, rect, from, pace) {
+function arrive(root, element, rect, from, pace, isNew) {
   if (from === null) return;
-  const isNew = from === FADE || "from" in element.dataset;
   const far = from === FADE ? 0 : Math.hypot(from.left - rect.left, from.top - rect.top);
   const bigger = from === FADE ? 1 : from.width / rect.width;
   if (from !== FADE && far < .5 && Math.abs(bigger - 1) < .01) return;
@@ -107,7 +106,7 @@ function arrive(root, element, rect, from, pace) {
     { transform: back(rect, from, fromPlace), transformOrigin: "0 0", ...(fromPlace && { opacity: 0 }) },
     ...(fromPlace ? [{ opacity: 1, offset: .25 }] : []),
     { transform: "none", transformOrigin: "0 0" },
-  ], { duration, easing: pace.ease, delay });
+  ], { duration, easing: pace.ease, delay, flying: isNew });
 }
 
 function leave(root, { element, rect }, after, pace) {
@@ -154,17 +153,24 @@ function stageGhost(element, rect) {
   return ghost;
 }
 
-function run(root, element, frames, { leaving = false, ...timing }) {
+/* What flies in from elsewhere passes over others, and takes no tap that is meant for them. */
+function run(root, element, frames, { leaving = false, flying = false, ...timing }) {
   const animation = element.animate(frames, { fill: "backwards", ...timing });
   animation.root = root;
   animation.leaving = leaving;
   running.add(animation);
-  const end = () => {
+  element.toggleAttribute("data-flying", flying);
+  animation.addEventListener("finish", () => {
     running.delete(animation);
+    element.removeAttribute("data-flying");
     if (leaving) element.remove();
-  };
-  animation.addEventListener("finish", end);
-  animation.addEventListener("cancel", end);
+  });
+}
+
+function stop(animation) {
+  running.delete(animation);
+  animation.effect.target.removeAttribute("data-flying");
+  animation.cancel();
 }
 
 function paceOf(root) {

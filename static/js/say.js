@@ -9,7 +9,7 @@ const KEPT = 8; // sentences that stay in the region, so that none is lost when 
 let region = null;
 
 /** Tells what happened between two views of a room; `before` is null at the first. */
-export function say(before, view) {
+export function sayTable(before, view) {
   const sentences = happened(before, view);
   if (sentences.length === 0) return;
   region ??= makeRegion();

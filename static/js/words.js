@@ -400,15 +400,12 @@ export const TABLE = {
   score: (points) => count(points, "point"),
   took: { hearts, queens: (number) => (number === 1 ? "queen of spades" : count(number, "queen of spades", "queens of spades")), jacks: (number) => (number === 1 ? "jack of diamonds" : count(number, "jack of diamonds", "jacks of diamonds")) },
   taken: (things) => `has taken ${listed(things)}`,
-  nothingTaken: "has taken nothing",
   toAct: "to play",
   tricks: "Tricks",
   scores: "Scores",
   react: "Send a reaction",
   closeReactions: "Close the reactions",
   reactions: { "👏": "Applause", "😂": "Laughing", "😱": "Shocked", "💔": "Broken heart", "🔥": "Fire", "🎉": "Party", "🤞": "Fingers crossed", "👋": "Wave" },
-  reacted: (name, word) => `${name}: ${word}`,
-  letBotPlay: (name) => `Let a bot play for ${name}`,
 };
 
 export const TRICK = {
@@ -418,7 +415,6 @@ export const TRICK = {
   high: "High",
   takes: "Takes",
   play: (name, card) => `${name}: ${cardName(card)}`,
-  empty: "No card yet",
   slot: { again: "Tap again", drop: "Let go to play", yours: "Your card" },
 };
 
@@ -427,7 +423,6 @@ export const HAND = {
   card: ({ card, lit, place, of, from }) => [cardName(card), lit && "playable", from && `from ${from}`, `${place} of ${of}`].filter(Boolean).join(", "),
   moreLeft: (number) => `${number} more to the left`,
   moreRight: (number) => `${number} more to the right`,
-  empty: "All your cards are played",
   watching: "You’re watching",
   nextGame: "You get a seat in the next game.",
 };
@@ -441,8 +436,9 @@ export const BANNER = {
   follow: "Follow",
   leadAny: "Lead any card",
   lead: "Lead",
+  leadBut: "Lead, but",
   butNo: (suit) => `no ${suit} yet`,
-  lit: "a lit card",
+  leadLit: "Lead a lit card",
   anyCard: "Play any card",
   litCard: "Play a lit card",
   takes: (name, you) => (you ? "You take it" : `${name} takes it`),
@@ -450,7 +446,6 @@ export const BANNER = {
   broken: "Hearts are broken",
   unlit: "Not now: play one of the lit cards.",
   wait: "Not your turn yet.",
-  refused: "Put back",
   secondsLeft: (seconds) => count(seconds, "second"),
 };
 
@@ -493,15 +488,12 @@ export const SCORES = {
   moonMe: (points, you) => (you ? `−${points} for you` : `−${points} for them`),
   moonHere: "shot the moon",
   place: (place) => `${place}${[, "st", "nd", "rd"][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? "th"}`,
-  target: (target) => `Game to ${target}`,
   deal: (hand) => `Deal hand ${hand}`,
   way: { left: "pass left", right: "pass right", across: "pass across", none: "no pass" },
   readyButton: "Ready",
-  readyDone: "Ready!",
   waitHost: (name) => `Waiting for ${name} to deal`,
   waitFor: (names) => `Waiting for ${listed(names)}`,
   waitForMany: (number) => `Waiting for ${number} others`,
-  allReady: "Everybody is ready",
   chart: "Scores on the way to the target",
   line: (name, points) => `${name}: ${points}`,
 };
@@ -521,7 +513,6 @@ export const OVER = {
 };
 
 export const TRICKS = {
-  title: "Tricks of this hand",
   last: "Last trick",
   trick: (number) => `Trick ${number}`,
   took: (name) => `${name} took it`,
@@ -609,7 +600,6 @@ export const TV = {
   botPlays: (name) => `${own(name)} is away, a bot plays the cards`,
   broken: "Hearts are broken",
   queen: "The queen of spades",
-  queens: (number) => `The queen of spades, ${["", "once", "twice", "three times", "four times"][number] ?? `${number} times`}`,
 
   // between hands
   after: (deal) => `After hand ${deal + 1}`,

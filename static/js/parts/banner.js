@@ -8,6 +8,8 @@ import { holdLeft, lastSeconds, minutes, ring, turnLeft } from "./clock.js";
 import { calledBy, isYou } from "./seats.js";
 
 const LONG = 15; // letters that still stand in one line at full size
+const NAME = 14; // letters of a name that leave room for what is said of it
+const letters = new Intl.Segmenter();
 
 /** A banner: `main` and `side` are words or marks, `tone` is "turn" (yours, now), "calm", "event" or "moon". */
 export function banner({ tone = "calm", main, side = null, clock = null, note = null }) {
@@ -29,10 +31,16 @@ export function turnBanner(view, { note = null, moment = null } = {}) {
   }
   const held = holdLeft(view, seat.seat);
   if (held !== null && held > 0) {
-    return banner({ note, main: BANNER.awayFor(seat.name, minutes(held)), side: moment ?? ledSide(game), clock: countdown(view) });
+    return banner({ note, main: BANNER.away(brief(seat.name)), side: h("span.figures", null, minutes(held)), clock: countdown(view) });
   }
-  if (seat.away) return banner({ note, main: BANNER.awayPlayed(seat.name), side: moment ?? ledSide(game) });
-  return banner({ note, main: BANNER.turn(seat.name), side: moment ?? ledSide(game), clock: lastSeconds(view) === null ? null : countdown(view) });
+  if (seat.away) return banner({ note, main: BANNER.botPlays(brief(seat.name)), side: moment ?? ledSide(game) });
+  return banner({ note, main: BANNER.turn(brief(seat.name)), side: moment ?? ledSide(game), clock: lastSeconds(view) === null ? null : countdown(view) });
+}
+
+/** A name cut short where it would crowd out what is said of it. */
+export function brief(name) {
+  const all = [...letters.segment(name)];
+  return all.length > NAME ? `${all.slice(0, NAME - 1).map(({ segment }) => segment).join("")}…` : name;
 }
 
 /** The word for what just happened on the table: hearts are broken. */
@@ -51,7 +59,7 @@ export function allowed(view) {
   if (all) return [BANNER.leadAny, null, null];
   if (legal.length === 1) return [BANNER.lead, legal[0][1], cardName(legal[0])];
   const barred = new Set(hand.filter((card) => !legal.includes(card)).map((card) => card[1]));
-  return [BANNER.lead, null, barred.size === 1 ? BANNER.butNo(suitName([...barred][0])) : BANNER.lit];
+  return barred.size === 1 ? [BANNER.leadBut, null, BANNER.butNo(suitName([...barred][0]))] : [BANNER.leadLit, null, null];
 }
 
 /** The points lying in a trick: hearts, queens, and jacks where they count. */
@@ -65,7 +73,7 @@ function takenBanner(view, note) {
   const points = pointsIn(trick.plays, view.room.options);
   const queen = trick.plays.some(({ card }) => card === "QS");
   return banner({
-    tone: "event", note, main: BANNER.takes(calledBy(view, trick.taker), isYou(view, trick.taker)),
+    tone: "event", note, main: BANNER.takes(brief(calledBy(view, trick.taker)), isYou(view, trick.taker)),
     side: [h("span.figures", null, BANNER.points(points)), queen && h("span.chip.queen", null, "Q", suitMark("S"))],
   });
 }

@@ -29,13 +29,12 @@ export function bar({ look }, score, { low, high }, target) {
  *
  * `marks(seat, x, y)` draws what stands at a line's end, or null; the moon's hand lies on its night.
  */
-export function lines(game, target, { width, height, name, marks = () => null, left = width * .08, bottom = height * .1, top = height * .05, right = width * .06 }) {
+export function lines(game, target, { width, height, name, size = height / 22, marks = () => null, left = width * .08, bottom = height * .1, top = height * .05, right = width * .06 }) {
   const all = courses(game);
   const scale = range(all.flat(), target);
   const hands = Math.max(1, game.deals.length);
   const x = (hand) => left + (width - left - right) * hand / hands;
   const y = (score) => top + (height - top - bottom) * (scale.high - score) / (scale.high - scale.low);
-  const size = height / 22;
   const moons = game.deals.flatMap(({ moon }, index) => (moon ? [index + 1] : []));
   const wide = (width - left - right) / hands;
   return h("svg.chart-lines", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": said(game, all, name) },

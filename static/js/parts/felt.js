@@ -41,8 +41,9 @@ export function ownBar(view, finger, act, { reactions = [], open }) {
       on: { click: () => { finger.reacting = true; finger.on.redraw(); } },
     },
     h("span.seat-face", null, seatFace(view, seat)),
-    h("span.you-who", null, h("b", null, TABLE.you), h("span.seat-line", null, takenMarks(seat, room.options))),
+    h("span.you-name", null, TABLE.you),
     h("span.seat-score.figures", null, signed(seat.score)),
+    h("span.seat-line", null, takenMarks(seat, room.options)),
     bubble(reactions, you.member)),
     tool("scores", TABLE.scores, open));
 }
@@ -62,7 +63,7 @@ function tool(name, words, open) {
 }
 
 function watcherBar(view, open) {
-  return h("div.bar", { key: "bar" }, tool("tricks", TABLE.tricks, open), tool("scores", TABLE.scores, open));
+  return h("div.bar.watchers", { key: "bar" }, tool("tricks", TABLE.tricks, open), tool("scores", TABLE.scores, open));
 }
 
 function reacting(finger, act) {

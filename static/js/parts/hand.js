@@ -31,7 +31,7 @@ export function hand(finger, { cards, lit = null, raised = new Set(), from = new
   h("span.hand-lift", {
     "data-key": key, "data-from": dealt ? "middle" : from.has(key) ? `seat:${from.get(key).seat} fade` : "fade",
     "data-after": dealt ? place.get(key) : from.has(key) ? LATE : null,
-  }, card(name, { key: null, class: lit !== null && !lit.has(key) ? "dimmed" : "" }),
+  }, card(name, { key: null, label: null, class: lit !== null && !lit.has(key) ? "dimmed" : "" }),
   from.has(key) && h("span.hand-from", { "aria-hidden": "true" }, face(from.get(key).look, { bot: from.get(key).bot }))));
 
   return h("div.hand", { key: "hand", "data-rows": rows },

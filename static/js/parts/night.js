@@ -13,6 +13,5 @@ export function night({ key, shooter, title, text, clock = null }) {
     h("span.night-moon", { "aria-hidden": "true" },
       h("svg", { viewBox: "0 0 100 100" }, h("path", { d: "M62 4A47 47 0 1 0 96 62A40 40 0 0 1 62 4z" })),
       face(shooter.look, { bot: shooter.bot, mood: "winner" })),
-    h("div.night-words", null, h("h2", null, title), h("p", null, text)),
-    clock);
+    h("div.night-words", null, h("h2", null, title), h("p", null, clock, h("span", null, text))));
 }

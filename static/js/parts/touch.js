@@ -14,7 +14,7 @@ const LINE = 56; // px above the strip from where letting go plays
  * `over` is null when the pull was broken off. Returns nothing: the hooks live as long as the strip.
  */
 export function touchable(strip, on) {
-  let saw = null; // { cards, until } what lay where before the last move
+  let saw = null; // { cards, until } what lay where before the last tap, for as long as the eye takes to see the change
   let press = null; // the finger that is down
 
   strip.addEventListener("pointerdown", (event) => {
@@ -53,6 +53,7 @@ export function touchable(strip, on) {
     if (!key) return;
     remember();
     on.tap(key);
+    requestAnimationFrame(() => requestAnimationFrame((now) => { saw.until = now + SAW_MS; }));
   });
 
   function startsPull(x, y) {
@@ -74,7 +75,7 @@ export function touchable(strip, on) {
   }
 
   function cardAt(event) {
-    if (saw && performance.now() < saw.until) {
+    if (saw && event.timeStamp < saw.until) {
       const { clientX: x, clientY: y } = event;
       const seen = saw.cards.findLast(({ rect }) => x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom);
       if (seen) return elementOf(seen.key) ? seen.key : null;
@@ -88,7 +89,7 @@ export function touchable(strip, on) {
       const { left, right, top } = element.firstElementChild.getBoundingClientRect();
       return { key: element.dataset.held, rect: { left, right, top, bottom: element.getBoundingClientRect().bottom }, raised: element.ariaPressed === "true" };
     });
-    saw = { cards: [...cards.filter((one) => !one.raised), ...cards.filter((one) => one.raised)], until: performance.now() + SAW_MS };
+    saw = { cards: [...cards.filter((one) => !one.raised), ...cards.filter((one) => one.raised)], until: Infinity };
   }
 
   function elementOf(key) {

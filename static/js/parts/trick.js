@@ -94,7 +94,7 @@ function onTable(view, plays, play, index, { below, own, coming, depth }) {
     vars: { "--x": x, "--y": y, "--tilt-by": `${tilt}deg`, "--lies": Math.round(y * 20) },
     role: "img", "aria-label": TRICK.play(calledBy(view, play.seat), play.card),
   },
-  card(play.card, { key: null, class: taker === play.seat ? "taking" : "" }),
+  card(play.card, { key: null, label: null }),
   h("span.play-face", { "aria-hidden": "true" }, face(seat.look, { bot: seat.bot, mood: taker === play.seat ? "winner" : "happy" })),
   markOf(game.trick, plays, play.seat, index));
 }

@@ -45,7 +45,7 @@ function offer(root, finger, choice, asked) {
     h("span.moon-after.muted", { key: "after" }, MOON.after),
     h("span.moon-scores", { key: "scores" }, after.map(({ seat, score }) => h("span.moon-score", { key: seat.seat, class: score === lowest ? "lowest" : "" },
       face(seat.look, { bot: seat.bot }), h("span.name", { dir: "auto" }, calledBy(view, seat.seat)), h("b.figures", null, signed(score))))),
-    ends(after, view) && h("span.moon-ends", { key: "ends" }, after.find(({ seat }) => isYou(view, seat.seat))?.score === lowest ? `${MOON.ends} ${MOON.wins}` : MOON.ends),
+    ends(after, view) && h("span.moon-ends", { key: "ends" }, after.find(({ seat }) => isYou(view, seat.seat))?.score === lowest ? MOON.wins : MOON.ends),
   ];
   return asked
     ? h("button.moon-choice", { key: choice, type: "button", on: { click: () => send(root, finger, choice) } }, inside)

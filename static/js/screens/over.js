@@ -10,7 +10,7 @@ import { MOON, OVER, SCORES, signed } from "../words.js";
 
 const NAMED = 3; // so many winners are called by name
 const STEPS = [2, 1, 3]; // the podium from left to right
-const CHART = { width: 360, height: 200 };
+const CHART = { width: 340, height: 220, size: 14, left: 40, bottom: 26 };
 
 /** The screen of a finished game. */
 export function over(root, view, act, extras) {
@@ -32,7 +32,7 @@ function headline(view) {
   const title = won.length > NAMED ? OVER.manyWin(won.length) : OVER.wins(won.map(({ seat }) => calledBy(view, seat)), yours);
   const rule = won.length > 1 ? OVER.share : room.options.tie === "extra_hand" ? OVER.extra : null;
   return h("header.over-head", { key: "head" },
-    h("div.over-winners", { key: "faces", "data-many": won.length > NAMED }, won.map(({ seat, look, bot }) => h("span", { key: seat }, face(look, { bot, mood: "winner" })))),
+    h("div.over-winners", { key: "faces", vars: { "--won": won.length } }, won.map(({ seat, look, bot }) => h("span", { key: seat }, face(look, { bot, mood: "winner" })))),
     h("h2", { key: "title" }, title),
     h("p.muted", { key: "score" }, `${OVER.lowest(won[0].score)} ${OVER.hands(game.deals.length)}`),
     rule && h("p.over-rule", { key: "rule" }, rule));

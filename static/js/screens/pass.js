@@ -4,7 +4,7 @@ import { card } from "../cards.js";
 import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { moving } from "../motion.js";
-import { banner, countdown } from "../parts/banner.js";
+import { banner, brief, countdown } from "../parts/banner.js";
 import { felt, ownBar, settle, watcherHand } from "../parts/felt.js";
 import { cardOf, drawOnTime, fingerOf, keyed, note, noted } from "../parts/finger.js";
 import { hand, holdFocus } from "../parts/hand.js";
@@ -13,7 +13,8 @@ import { face } from "../people.js";
 import { PASS } from "../words.js";
 
 const THREE = 3;
-const NAMED = 3; // so many names are waited for by name
+const NAMED = 3; // so many names are waited for by name,
+const FITS = 30; // if they are no longer than this together
 
 /** The table of a view in which cards are chosen to pass. */
 export function pass(root, view, act, extras) {
@@ -83,13 +84,14 @@ function passBanner(finger) {
   const words = noted(finger);
   if (you.seat === null) return banner({ main: waitingWords(view), note: words });
   const { name } = game.seats[receiver(game, you.seat)];
-  if (sent) return banner({ main: PASS.sentTitle(name), side: waitingWords(view), note: words, clock: countdown(view) });
-  return banner({ tone: "turn", main: PASS.title(name), side: h("span.figures", null, PASS.chosenOf(picked.length)), note: words, clock: countdown(view) });
+  if (sent) return banner({ main: waitingWords(view), note: words, clock: countdown(view) });
+  return banner({ tone: "turn", main: PASS.title(brief(name)), side: h("span.figures", null, PASS.chosenOf(picked.length)), note: words, clock: countdown(view) });
 }
 
 function waitingWords(view) {
   const waiting = view.game.seats.filter(({ chosen, seat }) => !chosen && !isYou(view, seat));
-  return waiting.length > NAMED ? PASS.waitForMany(waiting.length) : PASS.waitFor(waiting.map(({ name }) => name));
+  const names = waiting.map(({ name }) => brief(name));
+  return names.length > NAMED || names.join().length > FITS ? PASS.waitForMany(names.length) : PASS.waitFor(names);
 }
 
 /* From this person to the one who gets the cards, pointing where that one sits. */
@@ -116,7 +118,7 @@ function places(root, finger) {
       h("button.pass-card", {
         key, type: "button", "data-key": key, "data-to": sent ? to : null, "data-from": "fade", disabled: Boolean(sent), "aria-pressed": "true",
         "aria-label": sent ? PASS.sent(name) : PASS.takeBack(name), on: { click: () => takeBack(root, finger, key) },
-      }, card(name, { key: null }), h("span.pass-mark", { "aria-hidden": "true" }, icon(sent ? "check" : "close"))));
+      }, card(name, { key: null, label: null }), h("span.pass-mark", { "aria-hidden": "true" }, icon(sent ? "check" : "close"))));
   }));
 }
 

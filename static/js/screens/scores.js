@@ -9,14 +9,36 @@ import { face } from "../people.js";
 import { MENU, MOON, SCORES, signed } from "../words.js";
 
 const NAMED = 3; // so many names are waited for by name
-const IN_ORDER = 5; // so many seats stand in table order; more stand by place, so that the leaders are in sight
+const IN_ORDER = 6; // so many seats stand in table order; more stand by place, so that the leaders are in sight
 
 /** The screen between two hands. */
 export function scores(root, view, act, extras) {
-  draw(root, h("section.scores", { key: "scores", "data-screen": "scores" },
+  draw(root, h("section.scores", { key: "scores", "data-screen": "scores", "data-moon": Boolean(view.game.deals.at(-1)?.moon) },
     moonBand(view),
-    h("div.scores-sheet", { key: "sheet" }, scoreSheet(view)),
-    h("div.scores-foot", { key: "foot" }, nextHand(view, act))));
+    h("div.scores-sheet", { key: "sheet" }, view.game.seats.length > IN_ORDER ? placeList(view) : scoreSheet(view)),
+    h("div.scores-foot", { key: "foot" }, nextHand(view, act, extras))));
+}
+
+/* With many seats a list by place tells more at a glance; the sheet of all hands is a tap away. */
+function placeList(view) {
+  const { game, room, you } = view;
+  const scale = range(game.seats.map(({ score }) => score), room.options.target);
+  const last = game.deals.at(-1);
+  return h("ol.place-list", { key: "list", tabindex: "0", "aria-label": SCORES.places, vars: { "--target": (room.options.target - scale.low) / (scale.high - scale.low) } },
+    game.standings.map(({ seat, score, place }) => {
+      const { look, bot } = game.seats[seat];
+      return h("li.place-row", { key: seat, class: `look-${look} ${seat === you?.seat ? "own" : ""}` },
+        h("span.place-number.figures", { class: place === 1 ? "first" : "" }, place),
+        face(look, { bot }),
+        h("span.place-who", null, h("span.name", { dir: "auto" }, calledBy(view, seat)),
+          h("span.place-way", { "aria-hidden": "true" }, bar(game.seats[seat], score, scale, room.options.target))),
+        h("span.place-more.figures.muted", null, last.moon?.seat === seat && last.points[seat] === 0 ? [icon("moon"), h("span.visually-hidden", null, SCORES.moonHere)] : plus(last.points[seat])),
+        h("b.figures", null, signed(score)));
+    }));
+}
+
+function plus(points) {
+  return points > 0 ? `+${points}` : signed(points);
 }
 
 /** Every hand's points with the totals, places and bars, as a table that scrolls inside its box. */
@@ -28,7 +50,7 @@ export function scoreSheet(view) {
   const placed = new Map(game.standings.map(({ seat, place }) => [seat, place]));
   const lowest = Math.min(...order.map(({ score }) => score));
   return h("div.sheet-scroll", { key: "table", tabindex: "0", role: "region", "aria-label": SCORES.table, hook: toTheLatest },
-    h("table.score-table", { vars: { "--columns": order.length } },
+    h("table.score-table", { vars: { "--hands": game.deals.length } },
       h("thead", null, h("tr", null,
         h("th.corner", { scope: "col" }, SCORES.hand),
         order.map((seat) => h("th", { key: seat.seat, scope: "col" },
@@ -57,7 +79,7 @@ function handRow(view, { points, moon }, index, order) {
     h("th.figures", { scope: "row" }, index + 1),
     order.map(({ seat }) => h("td.figures", { key: seat },
       moon?.seat === seat && [icon("moon"), h("span.visually-hidden", null, SCORES.moonHere)],
-      moon?.seat === seat && points[seat] === 0 ? null : moon && points[seat] > 0 ? `+${points[seat]}` : signed(points[seat]))));
+      moon?.seat === seat && points[seat] === 0 ? null : moon ? plus(points[seat]) : signed(points[seat]))));
 }
 
 function moonBand(view) {
@@ -74,7 +96,7 @@ function moonBand(view) {
 }
 
 /* What starts the next hand, for the one who looks: a button, or who is waited for. */
-function nextHand(view, act) {
+function nextHand(view, act, { open }) {
   const { game, room, you } = view;
   const moment = { game: game.id, deal: game.deal };
   const everyone = room.options.next_deal === "everyone";
@@ -83,6 +105,7 @@ function nextHand(view, act) {
   return [
     h("p.scores-wait", { key: "wait" }, waitingWords(view, everyone)),
     h("div.scores-buttons", { key: "buttons" },
+      game.seats.length > IN_ORDER && h("button.button.big", { key: "sheet", type: "button", on: { click: () => open("scores") } }, SCORES.sheet),
       asked && h("button.button.primary.big", { key: "ready", type: "button", on: { click: () => act("ready", moment) } }, SCORES.readyButton),
       you.host && h("button.button.big", { key: "deal", type: "button", class: asked ? "" : "primary", on: { click: () => act("next_deal", moment) } },
         h("b", null, SCORES.deal(game.deal + 2)), h("span.scores-way", null, SCORES.way[nextDirection(view)]))),

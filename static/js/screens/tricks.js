@@ -28,7 +28,7 @@ function row(view, { plays, taker }, index, last) {
       h("span.tricks-taker", null, face(view.game.seats[taker].look, { bot: view.game.seats[taker].bot }),
         h("span.name", { dir: "auto" }, isYou(view, taker) ? TRICKS.youTook : TRICKS.took(view.game.seats[taker].name)))),
     h("div.tricks-cards", { "aria-hidden": "true" }, plays.map((play, place) => h("span.tricks-play", { key: play.seat, class: play.seat === taker ? "taker" : "" },
-      card(play.card, { key: null }),
+      card(play.card, { key: null, label: null }),
       h("span.tricks-by", null, face(view.game.seats[play.seat].look, { bot: view.game.seats[play.seat].bot })),
       play.seat === taker ? h("span.play-mark.holds", null, icon("crown")) : place === 0 ? h("span.play-mark", null, TRICK.led) : null))));
 }
@@ -37,5 +37,5 @@ function passed(words, withWhom, seat, cards) {
   return h("div.tricks-row", { key: words },
     h("p.tricks-head", null, h("b", null, words),
       h("span.tricks-taker", null, face(seat.look, { bot: seat.bot }), h("span.name", { dir: "auto" }, withWhom(seat.name)))),
-    h("div.tricks-cards", null, cards.map((name, index) => h("span.tricks-play", { key: index }, card(name, { key: null, label: name })))));
+    h("div.tricks-cards", null, cards.map((name, index) => h("span.tricks-play", { key: index }, card(name, { key: null })))));
 }
