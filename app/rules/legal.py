@@ -9,13 +9,19 @@ from app.rules.refusals import Refusal
 from app.rules.table import Table
 
 Cards = frozenset[Card]
+Rule = tuple[Refusal, Cards]
+"""A rule's name and the cards it allows."""
 
 ANY: Cards = frozenset(DECK)
 OF_SUIT: dict[str, Cards] = {suit: frozenset(card for card in DECK if card[1] == suit) for suit in SUITS}
 HEARTS: Cards = OF_SUIT["H"]
-NOT_HEARTS: Cards = ANY - HEARTS
 POINT_CARDS: Cards = frozenset(filter(is_point_card, DECK))
-NO_POINTS: Cards = ANY - POINT_CARDS
+
+LEAD_ANY: Rule = (Refusal.HEARTS_NOT_BROKEN, ANY)
+LEAD_NO_HEART: Rule = (Refusal.HEARTS_NOT_BROKEN, ANY - HEARTS)
+FOLLOW: dict[str, Rule] = {suit: (Refusal.MUST_FOLLOW, cards) for suit, cards in OF_SUIT.items()}
+THROW_ANY: Rule = (Refusal.MUST_FOLLOW, ANY)
+THROW_NO_POINTS: Rule = (Refusal.NO_POINTS_ON_FIRST_TRICK, ANY - POINT_CARDS)
 
 
 def why_not(hand: Hand, table: Table, card: Card) -> Refusal | None:
@@ -32,24 +38,22 @@ def playable(hand: Hand, table: Table) -> Hand:
     return tuple(filter(allowed.__contains__, hand))
 
 
-def _rule_in_force(hand: Hand, table: Table) -> tuple[Refusal, Cards]:
-    """At any moment one rule at most limits a hand: that rule, and the cards it allows."""
+def _rule_in_force(hand: Hand, table: Table) -> Rule:
+    """At any moment one rule at most limits a hand."""
     trick = table.trick
     assert trick is not None
     if not trick.plays:
         if trick.number == 0:
-            return Refusal.LOWEST_CLUB_LEADS, _opening_card(table.seats)
-        if table.hearts_broken or HEARTS.issuperset(hand):
-            return Refusal.HEARTS_NOT_BROKEN, ANY
-        return Refusal.HEARTS_NOT_BROKEN, NOT_HEARTS
-    led = OF_SUIT[trick.plays[0].card[1]]
-    if not led.isdisjoint(hand):
-        return Refusal.MUST_FOLLOW, led
+            return _opening(table.seats)
+        return LEAD_ANY if table.hearts_broken or HEARTS.issuperset(hand) else LEAD_NO_HEART
+    led = trick.plays[0].card[1]
+    if not OF_SUIT[led].isdisjoint(hand):
+        return FOLLOW[led]
     if trick.number == 0 and table.settings.first_trick == "no_points" and not POINT_CARDS.issuperset(hand):
-        return Refusal.NO_POINTS_ON_FIRST_TRICK, NO_POINTS
-    return Refusal.MUST_FOLLOW, ANY
+        return THROW_NO_POINTS
+    return THROW_ANY
 
 
 @cache
-def _opening_card(seats: int) -> Cards:
-    return frozenset({lowest_club(seats)})
+def _opening(seats: int) -> Rule:
+    return Refusal.LOWEST_CLUB_LEADS, frozenset({lowest_club(seats)})

@@ -74,6 +74,14 @@ def test_the_deal_after_the_last_seat_starts_at_seat_0_again():
     assert leaders == [0, 7, 7, 0, 7]
 
 
+def test_more_copies_of_the_lowest_club_give_no_right_to_lead_it():
+    # Twelve seats play with three copies of the 2♣.
+    seats = ["..."] * 12
+    seats[3], seats[7] = "2C ...", "2C 2C ..."
+    assert deal("|".join(seats)).table.turn == 3
+    assert deal("|".join(seats), number=4).table.turn == 7
+
+
 def test_one_copy_opens_even_for_a_hand_with_both():
     game = deal("2C 2C ... | ... | ... | ... | ... | ... | ... | ...")
     assert legal(game) == ("2C", "2C")
