@@ -40,6 +40,7 @@ def to_json(room: Room) -> dict[str, object]:
         "games": room.games,
         "game": None if room.game is None else _game_json(room.game),
         "seats": seats_json(room),
+        "seed": room.seed,
         "ready": sorted(room.ready),
         "since": room.since,
     }
@@ -65,6 +66,7 @@ def from_json(data: Json) -> Room:
                 Seat(member=seat["member"], name=seat["name"], look=seat["look"], bot=seat["bot"])
                 for seat in data["seats"]
             ),
+            seed=data["seed"],
             ready=frozenset(data["ready"]),
             since=data["since"],
         )

@@ -200,8 +200,8 @@ class HandOver:
 
 
 @dataclass(frozen=True, slots=True)
-class Readdress:
-    """The address phones reach the room by has changed: nothing in the room, but what its people see."""
+class Refresh:
+    """What surrounds the room has changed, its address or whether it is saved: nothing in it, but what people see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ ByMember = (
     | PlayAgain
 )
 Command = (
-    Join | Connect | Drop | ByMember | PassFor | PlayFor | ChooseMoonFor | SweepTrick | HandOver | Readdress | DealOn
+    Join | Connect | Drop | ByMember | PassFor | PlayFor | ChooseMoonFor | SweepTrick | HandOver | Refresh | DealOn
 )
 
 _KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in Command.__args__}

@@ -99,7 +99,7 @@ def hand_over(room: Room) -> Room:
 def close_game(room: Room) -> Room:
     """The room with no game; who had left it is out of the room."""
     members = tuple(member for member in room.members if not member.left)
-    return replace(room, members=members, game=None, seats=(), ready=frozenset())
+    return replace(room, members=members, game=None, seats=(), seed="", ready=frozenset())
 
 
 def with_member(room: Room, changed: Member) -> Room:

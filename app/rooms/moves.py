@@ -79,7 +79,7 @@ def next_deal(room: Room, move: NextDeal, now: float) -> Room:
 def deal_on(room: Room, seed: str, now: float) -> Room:
     """The room in its next deal."""
     game = _running(room)
-    return replace(_applied(room, game, None, rules.DealNext(bytes.fromhex(seed)), now), ready=frozenset())
+    return replace(_applied(room, game, None, rules.DealNext(bytes.fromhex(seed)), now), seed=seed, ready=frozenset())
 
 
 def sweep_trick(room: Room, now: float) -> Room:

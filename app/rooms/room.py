@@ -60,6 +60,8 @@ class Room:
     """How many games the room has begun; the running one's number."""
     game: Game | None = None
     seats: tuple[Seat, ...] = ()
+    seed: str = ""
+    """The running deal's, in hex; what bots leave to chance comes from it too, so that a replay is the same."""
     ready: frozenset[int] = frozenset()
     """The seats ready for the next deal."""
     since: float = 0.0

@@ -55,7 +55,9 @@ def deal(room: Room, seed: str, now: float) -> Room:
         raise Refused("too_few")
     seats = tuple(Seat(member.id, member.name, member.look, member.bot) for member in room.members)
     game = new_game(room.settings, len(seats), bytes.fromhex(seed))
-    return replace(room, phase="playing", game=game, games=room.games + 1, seats=seats, ready=frozenset(), since=now)
+    return replace(
+        room, phase="playing", game=game, games=room.games + 1, seats=seats, seed=seed, ready=frozenset(), since=now
+    )
 
 
 def play_again(room: Room) -> Room:

@@ -57,7 +57,7 @@ def _after(room: Room, command: do.Command, now: float) -> Room:
             return entering.choose_look(room, by, look)
         case do.HandOver():
             return entering.hand_over(room)
-        case do.Readdress():
+        case do.Refresh():
             return replace(room)
         case do.AddBot():
             return setup.add_bot(room, now)

@@ -205,7 +205,7 @@ class TestDamage:
                 v + (room.checkpoint.v if room.checkpoint else 0) for v in range(1, len(room.entries) + 1)
             ]
         journal.open("ZZZZ", 0.0)
-        journal.append("ZZZZ", 1, 0.0, {"do": "Readdress"})
+        journal.append("ZZZZ", 1, 0.0, {"do": "Refresh"})
         assert journal.healthy
         journal.close()
         again = Journal(folder)

@@ -53,7 +53,7 @@ def fill(journal, code, start=1):
     v = start
     with pytest.raises(JournalUnavailable):
         while True:
-            journal.append(code, v, float(v), {"do": "Readdress", "padding": "x" * 500})
+            journal.append(code, v, float(v), {"do": "Refresh", "padding": "x" * 500})
             v += 1
     return v - 1
 
@@ -118,7 +118,7 @@ class TestKeeping:
     def test_times_come_back_to_the_bit(self, journal, tmp_path):
         at = 0.1 + 0.2
         journal.open("KQXZ", at)
-        journal.append("KQXZ", 1, at, {"do": "Readdress"})
+        journal.append("KQXZ", 1, at, {"do": "Refresh"})
         [kept] = reopened(journal, tmp_path).rooms()
         assert (kept.opened_at, kept.entries[0].at) == (at, at)
 
@@ -185,12 +185,12 @@ class TestSickDisk:
             assert why in journal.trouble
             assert not journal.healthy
             with pytest.raises(JournalUnavailable, match=why):
-                journal.append("KQXZ", last + 2, 0.0, {"do": "Readdress"})
+                journal.append("KQXZ", last + 2, 0.0, {"do": "Refresh"})
             if sick is full:
                 assert not journal.catch_up()
         assert journal.catch_up()
         assert journal.healthy and journal.trouble is None
-        journal.append("KQXZ", last + 3, 0.0, {"do": "Readdress"})
+        journal.append("KQXZ", last + 3, 0.0, {"do": "Refresh"})
         [kept] = reopened(journal, tmp_path).rooms()
         assert [entry.v for entry in kept.entries] == list(range(1, last + 4))
 
@@ -225,12 +225,12 @@ class TestSickDisk:
             fill(journal, "PADD")
             for v in range(1, 500):
                 with pytest.raises(JournalUnavailable):
-                    journal.append("KQXZ", v, float(v), {"do": "Readdress"})
+                    journal.append("KQXZ", v, float(v), {"do": "Refresh"})
             assert len(journal._unsaved) == 30
         assert journal.catch_up()
         journal.end("PADD")
         journal.checkpoint("KQXZ", 499, 499.0, checkpoint.to_json(party.room))
-        journal.append("KQXZ", 500, 500.0, {"do": "Readdress"})
+        journal.append("KQXZ", 500, 500.0, {"do": "Refresh"})
         again = reopened(journal, tmp_path)
         [kept] = again.rooms()
         assert kept.checkpoint.v == 499
@@ -239,7 +239,7 @@ class TestSickDisk:
 
     def test_a_crash_before_that_checkpoint_keeps_what_is_whole_and_names_the_rest(self, journal, tmp_path):
         keep(journal, party_in("setup"))
-        journal.append("KQXZ", 90, 0.0, {"do": "Readdress"})
+        journal.append("KQXZ", 90, 0.0, {"do": "Refresh"})
         again = reopened(journal, tmp_path)
         [kept] = again.rooms()
         assert restored(kept) == keep(again, party_in("setup"))
@@ -315,7 +315,7 @@ class TestRealDisk:
         assert journal.trouble == "the disk is full"
         for v in range(last + 2, last + 20):
             with pytest.raises(JournalUnavailable):
-                journal.append("KQXZ", v, float(v), {"do": "Readdress"})
+                journal.append("KQXZ", v, float(v), {"do": "Refresh"})
         assert not journal.catch_up()
         ballast.unlink()
         assert journal.catch_up()

@@ -4,6 +4,7 @@ import orjson
 import pytest
 
 from app.rooms.checkpoint import EVERY, from_json, is_due, seating, to_json
+from app.rooms.commands import Drop, Leave, Ready, Remove
 from app.rooms.people import Member
 from app.rooms.room import Room, Seat, open_room
 from app.rules.scoring import DealScore, Moon
@@ -39,6 +40,18 @@ def test_a_moon_comes_back_where_its_points_went():
     moon = DealScore((26, 0, 26, 26), Moon(1, "others"))
     room = replace(room, game=replace(room.game, table=replace(table, deals=(*table.deals, moon))))
     assert through_json(room) == room
+
+
+def test_who_is_away_has_left_was_removed_or_is_ready_comes_back_so():
+    party = party_in("scored")
+    party.now += 3.5
+    party.do(Ready("m3", 1, party.table.deal))
+    party.do(Drop("m4"))
+    party.do(Leave("m2"))
+    party.do(Remove("m1", "m3"))
+    room = through_json(party.room)
+    assert room == party.room
+    assert room.member("m2").left and not room.member("m4").connected and room.seats[2].bot and room.ready == {2}
 
 
 def keys(data):

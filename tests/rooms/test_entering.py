@@ -11,7 +11,7 @@ from app.rooms.commands import (
     Join,
     Leave,
     PlayAgain,
-    Readdress,
+    Refresh,
     Remove,
     Rename,
     Start,
@@ -115,7 +115,7 @@ class TestComingAndGoing:
     def test_a_new_address_is_a_change_that_changes_nothing_else(self):
         party = party_in("playing")
         before = party.room
-        assert party.changes(Readdress())
+        assert party.changes(Refresh())
         assert party.room.game is before.game and party.room.members == before.members
 
 

@@ -1,5 +1,7 @@
 """Moves and their moments: what is taken, what is a repeat, what comes too late, and which error comes first."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.rooms.commands import (
@@ -254,6 +256,17 @@ class TestMoon:
         assert party.table.phase == "scored"
         party.next_deal()
         assert party.refusal(move) == "stale"
+
+    @pytest.mark.parametrize("choice", ["others", "me"])
+    def test_a_repeat_of_the_choice_that_ended_the_game_is_taken(self, choice):
+        party = party_in("moon")
+        table = replace(party.table, scores=(90,) * 4)
+        party.room = replace(party.room, game=replace(party.room.game, table=table))
+        move = self.choice(party, choice)
+        party.do(move)
+        assert party.room.phase == "over"
+        assert not party.changes(move)
+        assert party.refusal(replace(move, choice="me" if choice == "others" else "others")) == "stale"
 
     def test_nobody_else_chooses(self):
         party = party_in("moon")

@@ -124,6 +124,6 @@ class TestIdleRooms:
     def test_news_of_a_room_that_has_ended_bring_nothing_back(self):
         rooms, code = kept("lobby")
         rooms.end(code)
+        assert rooms.abandoned(10**9) == ()
         rooms.emptied(code, 0.0)
-        rooms.occupied(code)
         assert rooms.abandoned(10**9) == ()

@@ -42,7 +42,7 @@ def test_they_lead_to_it_from_a_checkpoint_on_as_well():
 def test_it_stops_before_the_first_that_cannot_be_played(command):
     party = party_in("setup")
     past = entries(party)
-    spoilt = [*past, (len(past) + 1, 9.0, command), (len(past) + 2, 9.0, {"do": "Readdress"})]
+    spoilt = [*past, (len(past) + 1, 9.0, command), (len(past) + 2, 9.0, {"do": "Refresh"})]
     assert replay(open_room(CODE, 0.0), spoilt) == (party.room, False)
 
 
