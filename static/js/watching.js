@@ -52,7 +52,7 @@ export function watchRoom({ code, connect, onEnd }) {
   function onView(next) {
     const before = view;
     view = next;
-    moment = momentBetween(before, view) ?? (sameHand(before, view) ? moment : null);
+    moment = momentBetween(before, view) ?? (stillOn(before, view) ? moment : null);
     sayTable(before, view);
     sound(before, view);
     keepAwake(true);
@@ -103,7 +103,7 @@ export function watchRoom({ code, connect, onEnd }) {
       const name = game ? game.phase : room.phase;
       if (screen.dataset.screen !== name && !(SCREENS[screen.dataset.screen] === SCREENS[name])) draw(screen);
       screen.dataset.screen = name;
-      SCREENS[name](screen, view, { stage: stage(), lonely });
+      SCREENS[name](screen, view, { stage: stage(), lonely, moment });
       const tick = game ? nextTick(view) : null;
       if (tick !== null) clockTimer = setTimeout(redraw, tick);
     }
@@ -112,7 +112,7 @@ export function watchRoom({ code, connect, onEnd }) {
 
   function drawOver() {
     draw(over,
-      moment && view && momentSign(moment, view, () => { moment = null; drawOver(); }),
+      moment && view && momentSign(moment, view, () => { moment = null; redraw(); }),
       floating(reactions, (id) => { reactions = reactions.filter((one) => one.id !== id); drawOver(); }),
       lost && h("p.tv-lost", { key: "lost", role: "status" }, icon("offline"), state === "crowded" ? TV.crowded : TV.lost));
   }
@@ -127,6 +127,7 @@ export function watchRoom({ code, connect, onEnd }) {
   return { show };
 }
 
-function sameHand(before, view) {
-  return before?.game != null && view.game != null && before.game.id === view.game.id && before.game.deal === view.game.deal;
+/* A moment of the table goes with its hand; the moon's comes after it. */
+function stillOn(before, view) {
+  return before?.game != null && view.game != null && before.game.id === view.game.id && before.game.deal === view.game.deal && before.game.deals.length === view.game.deals.length;
 }

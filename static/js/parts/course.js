@@ -32,7 +32,7 @@ export function course(view, wide, high, { scores = true } = {}) {
   const scale = scaleFor(totals, room.options.target, frame, Math.max(hands + (game.phase === "over" ? 0.4 : 1), FEWEST_HANDS));
   const last = totals.at(-1);
   const beside = Math.min(frame.right + 1, scale.x(hands) + BESIDE); // the labels go along with the lines' ends
-  const heights = spreadOut(last.map(scale.y), Math.max(LETTER * 1.5, Math.min(3.2, (high / last.length) * 0.9)), frame.top + 1, frame.bottom + 1.2);
+  const heights = spreadOut(last.map(scale.y), Math.max(LETTER * 1.5, Math.min(3.2, (high / last.length) * 0.9)), frame.top + 1, frame.bottom - 0.4);
   return h("figure.tv-course", { key: "course", "aria-label": TV.chart, vars: { "--wide": wide, "--high": high } },
     h("svg.tv-course-lines", { viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" },
       moons(game.deals, scale, frame),

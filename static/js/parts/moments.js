@@ -1,5 +1,6 @@
 /* Moments: what makes a room look up. They come between two views, show once over the table, and pass. */
 
+import { suitMark } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { TV } from "../words.js";
@@ -27,7 +28,7 @@ export function momentSign(moment, view, onEnd) {
   }
   return h("div.tv-moment", { key, class: moment.kind, role: "status", on },
     moment.kind === "queen"
-      ? [h("span.tv-moment-mark.tv-queen", null, "Q", icon("crown")), h("p", null, TV.queen)]
+      ? [h("span.tv-moment-mark", null, suitMark("S")), h("p", null, TV.queen)]
       : [h("span.tv-moment-mark", null, icon("broken")), h("p", null, TV.broken)]);
 }
 

@@ -7,6 +7,7 @@ import { face } from "../people.js";
 import { TRICK } from "../words.js";
 
 const PASSED = 3;
+const DEALT = 3; // backs each, enough to be seen
 const MANY = 10;
 const NEAR = 6; // with more seats a card carries its player's face, for its plate is not plainly the nearest
 const BACK = 0.62; // a passed card's width, in widths of a played one
@@ -17,14 +18,16 @@ const OUTWARDS = 0.42;
 const ASIDE = 0.1;
 const HEART = 0.82; // of the table's height
 
-/** The felt: its rim, and the heart, which is split once hearts are broken. */
-export function felt({ rim }, wide, high, broken) {
+/** The felt: its rim, and the heart, which is split once hearts are broken; a moment lights it up behind the cards. */
+export function felt({ rim }, wide, high, broken, moment) {
   const size = (high * HEART) / 100;
   return h("svg.tv-felt", { key: "felt", viewBox: `${-wide / 2} ${-high / 2} ${wide} ${high}`, "aria-hidden": "true" },
     h("path.tv-rim", { d: rim }),
     h("g", { transform: `scale(${size.toFixed(3)})` },
       h("path.tv-heart", { d: SUIT_SHAPES.H }),
-      broken && h("path.tv-crack", { d: "M0-22L-9-8L7 3L-6 16L4 27L0 44" })));
+      moment === "queen" && h("path.tv-flare.queen", { key: "queen", d: SUIT_SHAPES.S }),
+      moment === "broken" && h("path.tv-flare", { key: "broken", d: SUIT_SHAPES.H }),
+      broken && h("path.tv-crack", { key: "crack", d: "M0-22L-9-8L7 3L-6 16L4 27L0 44" })));
 }
 
 /** The trick, each card on its player's side; the place of the seat to play is held open. */
@@ -33,7 +36,7 @@ export function trickCards(view, { cards, cardWide }) {
   const lying = phase === "moon" ? [] : trick?.plays ?? [];
   return h("div.tv-trick", { key: "trick", role: "group", "aria-label": TRICK.label, "data-taken": phase === "trick_taken", vars: { "--card-w": `calc(${cardWide.toFixed(2)} * var(--unit))` } },
     h("span.tv-middle", { key: "middle", "data-place": "middle" }),
-    turn !== null && phase === "playing" && h("div.tv-open", { key: "open", "aria-hidden": "true", vars: at(cards[turn]) },
+    turn !== null && phase === "playing" && h("div.tv-open", { key: "open", "aria-hidden": "true", vars: place(cards[turn]) },
       face(seats[turn].look, { bot: seats[turn].bot, mood: seats[turn].away ? "sleeping" : "thinking" })),
     lying.map((play, index) => {
       const { name, look, bot } = seats[play.seat];
@@ -43,10 +46,22 @@ export function trickCards(view, { cards, cardWide }) {
         "data-key": `play:${deal}:${trick.number}:${play.seat}`, "data-from": `seat:${play.seat}`,
         "data-to": trick.taker === null ? null : `seat:${trick.taker}`,
         class: taker ? `taker look-${look}` : "",
-        vars: { ...at(cards[play.seat]), "--tilt-by": `${tiltOf(play.seat, index)}deg`, "--card-w": `calc(${cardWide.toFixed(2)} * var(--unit))` },
+        vars: { ...place(cards[play.seat]), "--tilt-by": `${tiltOf(play.seat, index)}deg`, "--card-w": `calc(${cardWide.toFixed(2)} * var(--unit))` },
       }, card(play.card, { key: null, label: TRICK.play(name, play.card), class: taker ? "taking" : "" }),
       seats.length > NEAR && h("span.tv-play-face", { "aria-hidden": "true" }, face(look, { bot, mood: taker ? "winner" : "happy" })));
     }));
+}
+
+/** The deal: backs fly from the middle to every seat, once, as a hand begins. */
+export function dealing(view, { ring, cardWide }) {
+  const { deal, id, trick, tricks, seats } = view.game;
+  if (tricks.length > 0 || trick?.plays.length > 0) return null;
+  const times = seats.length > MANY ? 2 : DEALT;
+  const all = times * seats.length;
+  return h("div.tv-dealing", { key: `deal:${id}:${deal}`, "aria-hidden": "true" },
+    Array.from({ length: all }, (_, at) => h("div.tv-dealt", {
+      key: at, vars: { ...place(ring[at % seats.length]), "--late": (at / all).toFixed(3), "--card-w": `calc(${Math.max(SMALLEST_BACK, cardWide * BACK).toFixed(2)} * var(--unit))` },
+    }, cardBack())));
 }
 
 /** With many seats the cards are small: the newest lies once more in the middle, large, with its player's name. */
@@ -69,7 +84,7 @@ export function passCards(view, { ring, cardWide }) {
     seats.filter((seat) => seat.chosen).map(({ seat }) => Array.from({ length: PASSED }, (_, copy) => h("div.tv-play.tv-passed", {
       key: `pass:${deal}:${seat}:${copy}`,
       "data-key": `pass:${deal}:${seat}:${copy}`, "data-from": `seat:${seat}`, "data-to": `seat:${receiver(seat, direction, seats.length)}`,
-      vars: { ...at(ring[seat]), "--copy": copy - 1, "--fan": (wide * 0.13).toFixed(2), "--card-w": `calc(${wide.toFixed(2)} * var(--unit))` },
+      vars: { ...place(ring[seat]), "--copy": copy - 1, "--fan": (wide * 0.13).toFixed(2), "--card-w": `calc(${wide.toFixed(2)} * var(--unit))` },
     }, cardBack()))));
 }
 
@@ -115,7 +130,7 @@ function spot({ x, y }) {
   return `${x.toFixed(2)} ${y.toFixed(2)}`;
 }
 
-function at({ x, y }) {
+function place({ x, y }) {
   return { "--x": x.toFixed(2), "--y": y.toFixed(2) };
 }
 

@@ -7,7 +7,7 @@ import { headline } from "../parts/headline.js";
 import { wordmark } from "../parts/heart.js";
 import { oval } from "../parts/oval.js";
 import { plates } from "../parts/plates.js";
-import { felt, newest, passCards, trickCards } from "../parts/tabletop.js";
+import { dealing, felt, newest, passCards, trickCards } from "../parts/tabletop.js";
 import { totals } from "../parts/totals.js";
 import { APP, TV } from "../words.js";
 
@@ -29,7 +29,8 @@ export function tvTable(root, view, sight) {
         totals(view),
         corner(view.room)),
       h("section.tv-oval", { key: "oval", vars: { "--wide": room.wide, "--high": room.high } },
-        felt(places, room.wide, room.high, view.game.hearts_broken),
+        felt(places, room.wide, room.high, view.game.hearts_broken, sight.moment?.kind),
+        dealing(view, places),
         plates(view, places),
         view.game.phase === "passing" ? passCards(view, places) : [newest(view, places), trickCards(view, places)]))));
 }
