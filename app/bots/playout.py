@@ -154,7 +154,7 @@ def watched(position: Any, seats: Any, lone: int) -> int:
     """The seat whose moon the others now mean to spoil: a lone taker of much, or a shooter seen through; else -1."""
     n = position[SEATS]
     for seat in range(n):
-        if seats[SHOOTS * n + seat] == SHOOTS_SEEN and lone in (n, seat):
+        if seats[SHOOTS * n + seat] == SHOOTS_SEEN and lone == seat:
             return seat
     if 0 <= lone < n and seats[TAKEN * n + lone] * 10 >= THREAT_TENTHS * position[DECKS]:
         return lone
@@ -322,7 +322,7 @@ def playout(
 def plan(position: Any, seats: Any, trial: int, shoots: int) -> None:
     """Say who shoots in this trial: the hero if it is to, or in every other one a rival who alone has taken many.
 
-    In three of four trials of the hero's the others see through it.
+    In every other trial of the hero's the others see through it.
     """
     n = position[SEATS]
     hero = position[HERO]
@@ -330,7 +330,7 @@ def plan(position: Any, seats: Any, trial: int, shoots: int) -> None:
     for seat in range(n):
         seats[SHOOTS * n + seat] = PLAYS_ON
     if shoots:
-        seats[SHOOTS * n + hero] = SHOOTS_SEEN if trial & 3 else SHOOTS_UNSEEN
+        seats[SHOOTS * n + hero] = SHOOTS_SEEN if trial & 1 else SHOOTS_UNSEEN
     elif 0 <= lone < n and lone != hero and seats[TAKEN * n + lone] >= RIVAL_POINTS * position[DECKS]:
         seats[SHOOTS * n + lone] = SHOOTS_SEEN if trial & 1 else PLAYS_ON
 

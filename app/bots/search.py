@@ -19,7 +19,7 @@ from app.bots.policy import odds_for
 from app.bots.position import position_row, put_card, seats_rows, suits_mask
 from app.bots.redeal import fitting
 from app.bots.worlds import many_worlds
-from app.rules.cards import DECK, JACK, ORDER, QUEEN, Card, Hand, sorted_hand
+from app.rules.cards import DECK, JACK, ORDER, QUEEN, Card, Hand, rank, sorted_hand
 from app.rules.passing import PASS_SIZE, receiver
 from app.rules.view import View
 
@@ -32,7 +32,7 @@ SHOOT = 64
 class Strength:
     """How hard Hard thinks; all in numbers of playouts, never in time, so that a decision can be made again."""
 
-    playouts: int = 6000 if COMPILED else 120
+    playouts: int = 6000 if COMPILED else 300
     """For one card; a pass gets twice as many."""
     worlds: int = 400
     """How many worlds at most are played in, each again and again if there are more trials."""
@@ -45,7 +45,7 @@ class Strength:
     noise: float = 0.6
     """How much chance, in points of cost, there is in the playouts' cards."""
     passes: int = 60
-    """How many ways to pass are tried."""
+    """How many ways to pass and duck are tried; to shoot, two thirds as many."""
     search_passes: bool = True
     exact_cards: int = 3
     """With so many cards in hand or fewer, and five seats or fewer, the rest is solved instead of tried."""
@@ -74,7 +74,7 @@ class Search:
         choices = [ORDER[card] for card in cards]
         if len(self.view.hand) <= self.strength.exact_cards and self.seats_count <= EXACT_SEATS:
             return DECK[choices[self._solved(choices)]]
-        if self._may_shoot():
+        if self.may_shoot():
             choices += [ORDER[card] + SHOOT for card in cards]
 
         def trial(since: int, until: int, alive: Sequence[int], seed: int, sums: Any) -> None:
@@ -87,7 +87,7 @@ class Search:
         return DECK[choices[best] % SHOOT]
 
     def _solved(self, choices: list[int]) -> int:
-        self._deal(self.strength.exact_worlds)
+        self.deal(self.strength.exact_worlds)
         depth = self.seats_count * len(self.view.hand) + 1
         kept = wholes([0] * (depth * (FRAME_HEAD + len(self.p) + len(self.s) + self.size)))
         worth = numbers([0.0] * (depth * self.seats_count))
@@ -102,13 +102,12 @@ class Search:
         """The three cards whose going does best."""
         table = self.view.table
         jack_counts = table.settings.jack == "minus10"
-        passes = likely_passes(self.view.hand, jack_counts, self.strength.passes)
-        choices = [(cards, shoots) for cards in passes for shoots in (0, 1)]
+        choices = likely_passes(self.view.hand, jack_counts, self.strength.passes)
         step = (receiver(0, table.direction, table.seats)) % table.seats
         away = wholes([0] * PASS_SIZE * table.seats)
 
         def trial(since: int, until: int, alive: Sequence[int], seed: int, sums: Any) -> None:
-            rows = [n for i in alive for n in (*(ORDER[card] for card in choices[i][0]), choices[i][1])]
+            rows = [number for i in alive for number in (*(ORDER[card] for card in choices[i][0]), choices[i][1])]
             try_passes(
                 self.position, self.seats, self.worlds, since, until, wholes(rows), len(alive), step,
                 self.strength.noise, self.odds, self.p, self.s, self.hands, self.cost, self.state, seed, self.world,
@@ -118,7 +117,7 @@ class Search:
         best = self._halving(len(choices), 2 * self.strength.playouts, trial)
         return choices[best][0]
 
-    def _may_shoot(self) -> bool:
+    def may_shoot(self) -> bool:
         taken = self.view.table.taken
         return all(seat == self.view.seat or not (t.hearts or t.queens) for seat, t in enumerate(taken))
 
@@ -130,7 +129,7 @@ class Search:
         while sizes[-1] > 2:
             sizes.append((sizes[-1] + 1) // 2)
         each = [max(1, playouts // len(sizes) // size) for size in sizes]
-        self._deal(min(sum(each), self.strength.worlds))
+        self.deal(min(sum(each), self.strength.worlds))
         seed = self.rng.getrandbits(31)
         alive = list(range(choices))
         worth = [0.0] * choices
@@ -145,7 +144,7 @@ class Search:
             alive.sort(key=lambda i: -worth[i])
         return alive[0]
 
-    def _deal(self, count: int) -> None:
+    def deal(self, count: int) -> None:
         """Deal worlds and draw `count` of them by their weights."""
         view, size = self.view, self.size
         hidden = fitting(view, self.rng)
@@ -164,8 +163,8 @@ class Search:
             self.strength.warmth, self.odds, self.p, self.s, self.world, self.hands, self.cost, self.state,
             worlds, weights,
         )
-        drawn = _drawn(list(weights), count, self.strength.trust, self.rng)
-        self.worlds = wholes(worlds[world * size + i] for world in drawn for i in range(size))
+        chosen = drawn(list(weights), count, self.strength.trust, self.rng)
+        self.worlds = wholes(worlds[world * size + i] for world in chosen for i in range(size))
 
 
 def distinct(view: View) -> list[Card]:
@@ -183,14 +182,21 @@ def distinct(view: View) -> list[Card]:
     return cards
 
 
-def likely_passes(hand: Hand, jack_counts: bool, most: int) -> list[Hand]:
-    """The passes worth a thought: the most dangerous threes, each card weighed in the whole hand."""
+def likely_passes(hand: Hand, jack_counts: bool, most: int) -> list[tuple[Hand, bool]]:
+    """The passes worth a thought, and whether to shoot after them.
+
+    To duck, the most dangerous threes, each card weighed in the whole hand; to shoot, a third as many of these and of
+    those that are too low to take a trick.
+    """
     weighed = {card: danger(card, hand, jack_counts) for card in hand}
-    threes = {sorted_hand(three) for three in combinations(hand, PASS_SIZE)}
-    return sorted(threes, key=lambda three: (-sum(weighed[card] for card in three), three))[:most]
+    threes = sorted({sorted_hand(three) for three in combinations(hand, PASS_SIZE)})
+    dangerous = sorted(threes, key=lambda three: -sum(weighed[card] for card in three))
+    low = sorted(threes, key=lambda three: sum(rank(card) for card in three))
+    shooting = dict.fromkeys((*dangerous[: most // 3], *low[: most // 3]))
+    return [(three, False) for three in dangerous[:most]] + [(three, True) for three in shooting]
 
 
-def _drawn(weights: list[float], count: int, trust: float, rng: Random) -> list[int]:
+def drawn(weights: list[float], count: int, trust: float, rng: Random) -> list[int]:
     """Indices drawn in proportion to their weights, given as logarithms, evenly spread and shuffled."""
     top = max(weights)
     heights = [exp(max(-700.0, trust * (weight - top))) for weight in weights]
