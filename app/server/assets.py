@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from app.server import log
-from app.server.bundle import BundleError, join_script, join_style
+from app.server.bundle import BundleError, lean_script, lean_style
 
 # Named here, for what the system believes of file endings differs from machine to machine.
 _KINDS = {
@@ -83,9 +83,9 @@ class Assets:
     def _joined(self, name: str, body: bytes, entries: frozenset[str]) -> bytes:
         try:
             if name in entries:
-                return join_script(self._static / name).encode()
+                return lean_script(self._static / name).encode()
             if name.startswith("css/"):
-                return join_style(self._static / name).encode()
+                return lean_style(self._static / name).encode()
         except (BundleError, OSError) as error:
             # Unjoined the file still works: the browser fetches its imports itself.
             log.alarm("not_joined", None, error, file=name)

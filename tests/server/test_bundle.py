@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.server.bundle import BundleError, join_script, join_style
+from app.server.bundle import BundleError, join_script, join_style, lean_script, lean_style
 
 
 def write(folder: Path, files: dict[str, str]) -> Path:
@@ -72,3 +72,24 @@ def test_a_stylesheet_takes_the_place_of_its_import(tmp_path: Path) -> None:
         {"page.css": '@import "tokens.css";\n@import "base.css";\n', "tokens.css": "a{}\n", "base.css": "b{}\n"},
     )
     assert join_style(tmp_path / "page.css") == "a{}\n\nb{}\n\n"
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs node to run the script")
+def test_a_lean_script_keeps_its_strings_templates_and_patterns(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        {
+            "entry.js": "// a comment\nconst url = `http://${1 + 1}/  x // y`; /* gone */\n"
+            'console.log(JSON.stringify([url, "a /* b */", "x//y".replace(/\\/\\//g, "-")]));\n',
+        },
+    )
+    lean = lean_script(tmp_path / "entry.js")
+    assert "a comment" not in lean and "gone" not in lean
+    (tmp_path / "lean.mjs").write_text(lean, encoding="utf-8")
+    run = subprocess.run(["node", tmp_path / "lean.mjs"], capture_output=True, text=True, check=True)
+    assert json.loads(run.stdout) == ["http://2/  x // y", "a /* b */", "x-y"]
+
+
+def test_a_lean_stylesheet_still_computes(tmp_path: Path) -> None:
+    write(tmp_path, {"page.css": "/* gone */\na { width: calc(100% - 2 * var(--gap)); }\n"})
+    assert lean_style(tmp_path / "page.css") == "a{width:calc(100% - 2 * var(--gap))}"
