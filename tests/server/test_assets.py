@@ -41,7 +41,7 @@ def body(found: Assets, name: str) -> str:
 def test_an_entry_is_served_joined_and_its_modules_as_they_stand(tree: Path) -> None:
     found = assets(tree)
     assert "import" not in body(found, "js/phone.js")
-    assert "const one = 1" in body(found, "js/phone.js")
+    assert "const one=1" in body(found, "js/phone.js")
     assert body(found, "js/one.js") == "export const one = 1;\n"
     assert "--ground" in body(found, "css/phone.css")
 
@@ -92,7 +92,7 @@ def test_any_change_of_any_file_is_another_version(tree: Path) -> None:
     found.load()
     assert found.version != before
     assert found.url("js/phone.js") != url
-    assert "const one = 2" in body(found, "js/phone.js")
+    assert "const one=2" in body(found, "js/phone.js")
 
 
 def test_a_moved_file_is_another_version(tree: Path) -> None:
