@@ -221,6 +221,9 @@ class Pages:
         message = ERRORS[word]
         if request.path.startswith("/api/"):
             return make_response(jsonify(error=word, message=message), status)
+        if request.endpoint == "/watch/<code>":
+            # A TV has a remote and no address bar to hand: it says what is wrong where another code can be typed.
+            return make_response(self._page("tv.html", message=message), status)
         return make_response(self._page("problem.html", word=word, message=message), status)
 
     def _page(self, template: str, **facts: object) -> str:

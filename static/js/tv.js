@@ -10,12 +10,16 @@ import { TV, errorSentence } from "./words.js";
 
 const screen = document.getElementById("screen");
 
-let door = { letters: "", message: null, busy: false };
+const SHUT = { letters: "", message: null, busy: false, tried: null };
+const AGAIN_MS = 3_000;
+
+let door = SHUT;
 
 tvControls(document.getElementById("controls"));
 window.addEventListener("popstate", () => location.reload());
-if (document.body.dataset.code) knock(document.body.dataset.code);
-else open({});
+const { code, message } = document.body.dataset;
+if (code) knock(code);
+else open({ message: message || null });
 
 function open(changes) {
   door = { ...door, ...changes };
@@ -24,7 +28,7 @@ function open(changes) {
   if (first) screen.querySelector("input").focus();
 }
 
-function act(event, { text = "", letters = codeFrom(text) } = {}) {
+function act(event, { text = "", letters = codeFrom(newPart(text)) } = {}) {
   if (door.busy) return;
   if (event === "letters") {
     open({ letters, message: hasForeignLetters(text) ? TV.foreign : null });
@@ -33,12 +37,21 @@ function act(event, { text = "", letters = codeFrom(text) } = {}) {
   else if (door.letters.length === 4) knock(door.letters);
 }
 
+/* A letter typed after a whole code begins another one. */
+function newPart(text) {
+  return door.letters.length === 4 && text.startsWith(door.letters) ? text.slice(4) : text;
+}
+
 /* Asked first, so that a wrong code costs no socket and the answer stands where it was typed. */
 async function knock(code) {
   open({ letters: code, busy: true, tried: code, message: TV.looking(code) });
   const room = await askRoom(code);
-  if (room.error) open({ busy: false, message: room.error === "no_room" ? TV.unknown(code) : errorSentence(room) });
-  else watch(room.code);
+  if (!room.error) watch(room.code);
+  else if (room.error === "no_room") open({ busy: false, message: TV.unknown(code) });
+  else {
+    open({ busy: false, message: errorSentence(room) });
+    setTimeout(() => { if (door.letters === code && !door.busy) knock(code); }, AGAIN_MS);
+  }
 }
 
 async function make() {
@@ -51,7 +64,7 @@ async function make() {
 function watch(code) {
   const path = `/watch/${code}`;
   if (location.pathname.toUpperCase() !== path.toUpperCase()) history.pushState(null, "", path);
-  door = { letters: "", message: null, busy: false };
+  door = SHUT;
   draw(screen);
   watchRoom({ code, connect, onEnd: (message) => open({ message }) });
 }

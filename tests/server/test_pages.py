@@ -78,6 +78,12 @@ def test_a_room_that_is_not_there_is_a_page_that_says_so(web: FlaskClient, path:
     assert "alert(1)" not in answer.text
 
 
+def test_a_tv_asked_for_an_unknown_room_can_be_given_another_code(web: FlaskClient) -> None:
+    answer = web.get("/watch/ZZZZ")
+    assert 'data-page="tv"' in answer.text
+    assert 'data-code=""' in answer.text
+
+
 def test_the_gallery_is_for_debugging_only(web: FlaskClient) -> None:
     assert web.get("/gallery").status_code == 404
     assert app_with(debug=True).test_client().get("/gallery").status_code == 200

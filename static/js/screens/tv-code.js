@@ -27,6 +27,9 @@ export function tvCode(root, door, act) {
       h("section.tv-door-make", { "aria-labelledby": "tv-make" },
         h("p", { id: "tv-make" }, TV.makeText),
         h("button.button.tv-make", { type: "button", on: { click: () => act("make") } }, icon("plus"), TV.make)))));
+  // While it has the focus a field keeps what was typed; here it holds nothing but the code.
+  const field = root.querySelector("input");
+  if (field.value !== letters) field.value = letters;
 }
 
 /* Arrows go to the nearest button that way, as a remote's do; in the field left and right stay the caret's. */
