@@ -31,7 +31,7 @@ def test_a_card_given_and_not_played_is_known_to_be_there():
 
 
 def test_a_card_given_and_played_is_gone():
-    view = position("3D KD 4C", deal=0, seat=3, given="QS AH 2C", before=["0: 2C 5C 3C 6C"])
+    view = position("3D KD 4C", deal=0, seat=3, given="QS AH 2C", before=["0: 2C 5C 3C 6C"], still_out="QS AH")
     assert set(count(view).known[0]) == {"QS", "AH"}
 
 
