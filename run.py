@@ -92,19 +92,24 @@ def run_tests(arguments: list) -> int:
 def serve(options: Options) -> int:
     """Serve until told to stop."""
     from eventlet import wsgi
+    from platformdirs import user_data_path
 
     from app.factory import create_app
     from app.server import log
 
     raise_file_limit()
     listener = listen(options.host, options.port)
-    options = replace(options, port=listener.getsockname()[1])
+    data = options.data or user_data_path("hearts-night", appauthor=False)
+    options = replace(options, port=listener.getsockname()[1], data=data)
     log.to_terminal()
     refuse_deflate()
     app = create_app(options, async_mode="eventlet")
     house = app.extensions["house"]
     house.start()
     greet(house.addresses)
+    if house.keeping.trouble:
+        trouble = house.keeping.trouble
+        print(f"Rooms are not being saved: {trouble}. For another place: python3 run.py --data DIR", flush=True)
     log.note("listening", None, port=options.port)
     settle_memory()
 

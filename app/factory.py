@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from app.server import log
 from app.server.addresses import Addresses, own_names
 from app.server.assets import Assets
 from app.server.callers import Callers
+from app.server.keeping import Keeping, keeping_in
 from app.server.options import Options
 from app.server.pages import Pages
 from app.server.runner import Runner
@@ -30,6 +32,7 @@ class House:
     runner: Runner
     addresses: Addresses
     line: Line
+    keeping: Keeping | None
 
     def start(self) -> None:
         """Begin what runs by itself: the ticker, and the look at the network."""
@@ -40,6 +43,8 @@ class House:
     def stop(self) -> None:
         """End what `start` began."""
         self.runner.stop()
+        if self.keeping is not None:
+            self.keeping.close()
 
     def _watch_network(self) -> None:
         while not self.runner.stopped:
@@ -47,13 +52,16 @@ class House:
             try:
                 if self.addresses.refresh():
                     log.note("addresses_changed", None, best=self.addresses.bases()[0])
-                    self.runner.readdress()
+                    self.runner.refresh()
             except OSError as error:
                 log.alarm("network_unread", None, error)
 
 
 def create_app(options: Options, async_mode: str = "threading") -> Flask:
-    """The Flask application with its rooms and sockets; nothing runs until its house is started."""
+    """The Flask application with its rooms and sockets; nothing runs until its house is started.
+
+    Rooms are kept in `options.data`, and come back from there; without it they last as long as the process.
+    """
     app = Flask("hearts-night", template_folder=str(_TREE / "templates"), static_folder=None)
     addresses = Addresses(
         options.port,
@@ -65,8 +73,11 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
     arrivals = Arrivals()
     line = Line(arrivals, addresses, async_mode)
     line.socketio.init_app(app)
+    keeping = None if options.data is None else keeping_in(options.data)
+    rooms, last_at = ([], 0.0) if keeping is None else keeping.restore()
     runner = Runner(
-        clock=time.monotonic,
+        clock=_clock_from(last_at),
+        keeper=keeping,
         post=line,
         addresses=addresses,
         pauses=options.pauses,
@@ -77,9 +88,19 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
     Sockets(line, arrivals, runner, callers)
     assets = Assets(_TREE / "static", _TREE / "templates")
     Pages(runner=runner, callers=callers, addresses=addresses, assets=assets, debug=options.debug).register(app)
-    app.extensions["house"] = House(runner, addresses, line)
+    for room in rooms:
+        runner.adopt(room)
+    if rooms:
+        log.note("restored", rooms=len(rooms))
+    app.extensions["house"] = House(runner, addresses, line, keeping)
     app.wsgi_app = Watchful(app.wsgi_app)  # type: ignore[method-assign]
     return app
+
+
+def _clock_from(start: float) -> Callable[[], float]:
+    """Seconds that go on from where the last server's ended: the time between counts against nobody."""
+    began = time.monotonic()
+    return lambda: start + time.monotonic() - began
 
 
 def _collect() -> None:

@@ -70,7 +70,7 @@ def test_the_network_is_looked_at_until_the_house_stops(app: Flask, monkeypatch:
         raise OSError("no network")
 
     monkeypatch.setattr(house.line.server, "sleep", nap)
-    monkeypatch.setattr(house.runner, "readdress", lambda: moved.append(True))
+    monkeypatch.setattr(house.runner, "refresh", lambda: moved.append(True))
     house._watch_network()
     assert naps == [5.0] * 3
     assert moved == [True]

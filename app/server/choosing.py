@@ -27,13 +27,13 @@ def moment(room: Room, seat: int) -> Moment:
     return (room.games, table.deal, trick, table.phase, seat)
 
 
-def chance(room: Room, seat: int, seed: str) -> str:
+def chance(room: Room, seat: int) -> str:
     """The seed of one choice's chance, the same for the same deal, trick and seat."""
     _, deal, trick, phase, _ = moment(room, seat)
-    return f"{seed}/{deal}/{phase}/{trick}/{seat}"
+    return f"{room.seed}/{deal}/{phase}/{trick}/{seat}"
 
 
-def choose(room: Room, seat: int, level: str, seed: str) -> Choice:
+def choose(room: Room, seat: int, level: str) -> Choice:
     """The choice of a level for a seat.
 
     Whatever a bot throws or answers against the rules is logged, and the stand-in chooses; if that fails too, the first
@@ -45,7 +45,7 @@ def choose(room: Room, seat: int, level: str, seed: str) -> Choice:
         if bot is None:
             continue
         try:
-            answer = _ask(bot, own, Random(chance(room, seat, seed)))
+            answer = _ask(bot, own, Random(chance(room, seat)))
         except Exception as error:  # noqa: BLE001 - the table plays on, whatever is wrong with a bot
             log.alarm("bot_failed", room.code, error, level=level)
             continue

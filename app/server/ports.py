@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from collections.abc import Iterable
+from typing import Protocol
+
+from app.rooms.commands import Command
+from app.rooms.room import Room
 
 
-class Journal(Protocol):
-    """What a room must not lose."""
+class Keeper(Protocol):
+    """Whoever keeps rooms over restarts."""
 
-    def open(self, code: str, now: float) -> None:
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing is being saved, None while everything is."""
+
+    def opened(self, room: Room, now: float) -> None:
         """A room has been opened."""
 
-    def append(self, code: str, n: int, now: float, command: Mapping[str, Any]) -> None:
-        """A command has taken the room to its version `n`."""
+    def changed(self, room: Room, command: Command, now: float) -> None:
+        """A command has taken the room to what it is now; nobody has been told yet."""
 
-    def end(self, code: str) -> None:
+    def ended(self, code: str) -> None:
         """The room is no more."""
 
+    def retry(self, rooms: Iterable[Room], now: float) -> None:
+        """Try to save again what could not be saved."""
 
-class NoJournal:
-    """Keeps nothing."""
 
-    def open(self, code: str, now: float) -> None:
+class NoKeeper:
+    """Keeps nothing, and says of nothing that it should be kept."""
+
+    trouble: str | None = None
+
+    def opened(self, room: Room, now: float) -> None:
         """Forgets it."""
 
-    def append(self, code: str, n: int, now: float, command: Mapping[str, Any]) -> None:
+    def changed(self, room: Room, command: Command, now: float) -> None:
         """Forgets it."""
 
-    def end(self, code: str) -> None:
+    def ended(self, code: str) -> None:
         """Has nothing to forget."""
+
+    def retry(self, rooms: Iterable[Room], now: float) -> None:
+        """Has nothing to save."""
 
 
 class Post(Protocol):

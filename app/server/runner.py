@@ -16,7 +16,7 @@ from app.server import log
 from app.server.addresses import Addresses
 from app.server.audience import Audience, Place
 from app.server.choosing import Answer, Moment
-from app.server.ports import Journal, NoJournal, Post
+from app.server.ports import Keeper, NoKeeper, Post
 from app.server.showing import show
 from app.server.thinking import Thinker, Thinking, answered_choice
 from app.server.timetable import Timetable
@@ -26,6 +26,8 @@ REACTION_SECONDS = 1.0
 HOUSEKEEPING_SECONDS = 30.0
 RESTLESS_SECONDS = 600.0
 """The longest the server goes without a rest, however much is played."""
+RETRY_SECONDS = 1.0
+"""How often a disk that does not take what it should is tried again."""
 _STUCK_SECONDS = 1.0
 
 
@@ -38,7 +40,7 @@ class Runner:
         clock: Callable[[], float],
         post: Post,
         addresses: Addresses,
-        journal: Journal | None = None,
+        keeper: Keeper | None = None,
         pauses: float = 1.0,
         clock_scale: float = 1.0,
         thinker: Thinker | None = None,
@@ -50,18 +52,19 @@ class Runner:
         self.audience = Audience()
         self.addresses = addresses
         self._post = post
-        self._journal = journal or NoJournal()
+        self._keeper = keeper or NoKeeper()
         self._scales = Scales(pauses, clock_scale)
         self._thinking = Thinking(thinker, self._answered)
         self._rest = rest
         self._lock = RLock()
         self._timetable = Timetable()
-        self._seeds: dict[str, str] = {}
         self._reacted: dict[tuple[str, str], float] = {}
         self._cleans_at = self._rested_at = clock()
         self._sleeps_until = 0.0
         self._wake = Event()
         self._stopped = False
+        self._saved = True
+        self._retries_at = 0.0
 
     # Entering and acting
 
@@ -72,7 +75,7 @@ class Runner:
             room = self.rooms.open(now)
             if room is None:
                 return None
-            self._journal.open(room.code, now)
+            self._keeper.opened(room, now)
             log.note("opened", room.code)
             if name is None:
                 return room, None
@@ -94,7 +97,9 @@ class Runner:
             after = step(room, command, now)
             if after is room:
                 return room
-            self._journal.append(code, after.v, now, do.to_json(command))
+            self._keeper.changed(after, command, now)
+            if self._saved != (self._keeper.trouble is None):
+                self._wake.set()
             self.rooms.keep(after)
             self._tell(room, after, command)
             self._plan(after)
@@ -165,27 +170,28 @@ class Runner:
             now = self.clock()
             if now >= self._cleans_at:
                 self._clean(now)
+            if self._saved != (self._keeper.trouble is None) or (not self._saved and now >= self._retries_at):
+                self._retry(now)
             first = self._timetable.first()
             if first is not None and first[0] <= now:
                 self._do_due(first[1], now)
                 first = self._timetable.first()
-            next_at = self._cleans_at if first is None else min(first[0], self._cleans_at)
+            next_at = min(self._cleans_at, self._retries_at) if not self._saved else self._cleans_at
+            next_at = next_at if first is None else min(first[0], next_at)
             self._sleeps_until = next_at
             return next_at - self.clock()
 
-    def readdress(self) -> None:
-        """The addresses have changed: everybody sees the new join link."""
+    def refresh(self) -> None:
+        """What surrounds the rooms has changed, the join link or whether they are saved: everybody sees it."""
         with self._lock:
             for room in self.rooms:
-                self.change(room.code, do.Readdress())
+                self.change(room.code, do.Refresh())
 
-    def adopt(self, room: Room, seed: str | None = None) -> None:
-        """Keep a room that was restored: nobody is in it yet; `seed` is its running deal's."""
+    def adopt(self, room: Room) -> None:
+        """Keep a room that was restored: nobody is in it yet."""
         with self._lock:
             now = self.clock()
             self.rooms.adopt(room, now)
-            if seed is not None:
-                self._seeds[room.code] = seed
             for member in room.people():
                 self.change(room.code, do.Drop(member.id))
             self._plan(self.rooms.get(room.code) or room)
@@ -230,18 +236,14 @@ class Runner:
                 return do.DealOn(secrets.token_hex(SEED_BYTES))
             case "choose":
                 assert demand.seat is not None and demand.level is not None
-                return self._thinking.choice(room, demand.seat, demand.level, self._seed(room.code), now)
+                return self._thinking.choice(room, demand.seat, demand.level, now)
 
     def _answered(self, code: str, at: Moment, answer: Answer | None) -> None:
         with self._lock:
             room = self.rooms.get(code)
-            choice = None if room is None else answered_choice(room, at, answer, self._seed(code))
+            choice = None if room is None else answered_choice(room, at, answer)
             if choice is not None:
                 self.change(code, choice)
-
-    def _seed(self, code: str) -> str:
-        """The seed of the room's deal, for what is left to chance in bots' choices."""
-        return self._seeds.setdefault(code, secrets.token_hex(SEED_BYTES))
 
     def _clean(self, now: float) -> None:
         """End rooms nobody has been in for long, and let the server rest if nobody plays."""
@@ -254,6 +256,15 @@ class Runner:
             self._rest()
             self._rested_at = now
 
+    def _retry(self, now: float) -> None:
+        """Try to save again what could not be, and let everybody see whether their room is saved."""
+        self._retries_at = now + RETRY_SECONDS
+        self._keeper.retry(self.rooms, now)
+        saved = self._keeper.trouble is None
+        if saved != self._saved:
+            self._saved = saved
+            self.refresh()
+
     # What a change brings with it
 
     def end(self, code: str) -> None:
@@ -261,17 +272,14 @@ class Runner:
         with self._lock:
             self._farewell([sid for sid, _ in self.audience.room(code)], "ended")
             self.rooms.end(code)
-            self._journal.end(code)
+            self._keeper.ended(code)
             self._timetable.drop(code)
             self._thinking.forget(code)
-            self._seeds.pop(code, None)
             log.note("ended", code)
 
     def _tell(self, before: Room, after: Room, command: do.Command) -> None:
-        """What a change means outside the room's state: a deal's chance, and farewells."""
+        """What a change means outside the room's state."""
         match command:
-            case do.Deal(seed=seed) | do.NextDeal(seed=seed) | do.DealOn(seed=seed):
-                self._seeds[after.code] = seed
             case do.Leave(by):
                 self._farewell_member(after.code, by, "left")
             case do.Remove(member=member):
@@ -303,5 +311,6 @@ class Runner:
             addresses=self.addresses,
             post=self._post,
             scales=self._scales,
+            saved=self._saved,
             only=only,
         )

@@ -20,6 +20,7 @@ def show(
     addresses: Addresses,
     post: Post,
     scales: Scales,
+    saved: bool,
     only: str | None = None,
 ) -> None:
     """Send a view to each socket in the room, or to one of them.
@@ -36,7 +37,7 @@ def show(
     rooms: dict[str, orjson.Fragment] = {}
     for (base, member), sids in groups.items():
         if base not in rooms:
-            shown = room_json(room, f"{base}/r/{room.code}", addresses.offers(room.code))
+            shown = room_json(room, f"{base}/r/{room.code}", addresses.offers(room.code), saved)
             rooms[base] = orjson.Fragment(orjson.dumps(shown))
         you = None if room.member(member) is None else you_json(room, str(member))
         post.send("view", {"v": room.v, "room": rooms[base], "game": game, "you": you}, sids)

@@ -32,19 +32,19 @@ class Thinking:
         self._answered = answered
         self._asked: dict[str, tuple[Moment, float]] = {}
 
-    def choice(self, room: Room, seat: int, level: str, seed: str, now: float) -> Choice | None:
+    def choice(self, room: Room, seat: int, level: str, now: float) -> Choice | None:
         """The seat's choice, the stand-in's if the level is out of time; None while it thinks."""
         if level not in THINKING_LEVELS:
-            return choosing.choose(room, seat, level, seed)
+            return choosing.choose(room, seat, level)
         at = moment(room, seat)
         asked = self._asked.get(room.code)
         if self._thinker is None or (asked is not None and asked[0] == at):
-            return choosing.choose(room, seat, STAND_IN, seed)
+            return choosing.choose(room, seat, STAND_IN)
         self._asked[room.code] = (at, now)
         code = room.code
         assert room.game is not None
         own = view(room.game, seat)
-        self._thinker.ask(level, own, choosing.chance(room, seat, seed), lambda found: self._answered(code, at, found))
+        self._thinker.ask(level, own, choosing.chance(room, seat), lambda found: self._answered(code, at, found))
         return None
 
     def until(self, room: Room, seat: int | None) -> float | None:
@@ -59,7 +59,7 @@ class Thinking:
         self._asked.pop(code, None)
 
 
-def answered_choice(room: Room, at: Moment, answer: Answer | None, seed: str) -> Choice | None:
+def answered_choice(room: Room, at: Moment, answer: Answer | None) -> Choice | None:
     """What a thinker's answer makes the seat do; None if its moment has passed."""
     seat = at[-1]
     if room.game is None or moment(room, seat) != at:
@@ -70,4 +70,4 @@ def answered_choice(room: Room, at: Moment, answer: Answer | None, seed: str) ->
     if answer is not None and choosing.allowed(own, answer):
         return choosing.as_command(room, seat, answer)
     log.alarm("thinker_failed", room.code)
-    return choosing.choose(room, seat, STAND_IN, seed)
+    return choosing.choose(room, seat, STAND_IN)

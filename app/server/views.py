@@ -19,8 +19,8 @@ _BEST_UP_TO = 5
 _USUAL_SEATS = 4
 
 
-def room_json(room: Room, join_url: str, addresses: list[wire.Offer]) -> wire.Room:
-    """What everybody may know of a room."""
+def room_json(room: Room, join_url: str, addresses: list[wire.Offer], saved: bool = True) -> wire.Room:
+    """What everybody may know of a room; `saved` unless a restart of the server would lose it."""
     players = len(room.members)
     seats = players if players >= MIN_SEATS else _USUAL_SEATS
     return {
@@ -32,6 +32,7 @@ def room_json(room: Room, join_url: str, addresses: list[wire.Offer]) -> wire.Ro
         "members": [_member_json(room, member) for member in room.members],
         "options": cast(wire.Options, room.settings.options()),
         "deal": _deal_json(players) if players >= MIN_SEATS else None,
+        "saved": saved,
         "notes": notes(room.settings, seats, decks_for(seats)),
     }
 

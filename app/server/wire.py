@@ -61,6 +61,7 @@ class Room(TypedDict):
     members: list[Member]
     options: Options
     deal: Deal | None
+    saved: bool
     notes: list[str]
 
 

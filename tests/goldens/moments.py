@@ -22,7 +22,7 @@ PEOPLE = ("Dee", "Ana", "Ben", "Eva", "Mo", "Zoë", "Ida", "Tom", "Lia", "Sam", 
 LONG_NAMES = (
     "Wilhelmina Winterfox",
     "👩‍👩‍👧‍👦 Familie Großmann",
-    "محمد عبد الرحمن السيد",
+    "محمد عبد الرحمن سيد",
     "Bogumiła Brzęczyszcz",
     "玉子焼き大好き倶楽部会長様です",
 )

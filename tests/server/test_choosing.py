@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,8 +15,6 @@ from app.server import choosing
 from app.server.choosing import allowed, as_command, chance, choose, moment
 from tests.rooms.party import Party, party_in
 
-SEED = "5e" * 32
-
 
 def to_act(party: Party) -> int:
     turn = party.table.turn
@@ -26,23 +25,23 @@ def to_act(party: Party) -> int:
 @pytest.mark.parametrize("level", ["easy", "medium"])
 def test_a_level_chooses_for_its_seat_and_the_room_takes_it(phase: str, kind: type, level: str) -> None:
     party = party_in(phase)
-    choice = choose(party.room, to_act(party), level, SEED)
+    choice = choose(party.room, to_act(party), level)
     assert isinstance(choice, kind)
     assert party.changes(choice)
 
 
 def test_the_same_deal_and_moment_give_the_same_choice() -> None:
     party = party_in("playing")
-    assert len({choose(party.room, to_act(party), "easy", SEED) for _ in range(5)}) == 1
+    assert len({choose(party.room, to_act(party), "easy") for _ in range(5)}) == 1
 
 
 def test_each_moment_has_its_own_chance() -> None:
     party = party_in("playing")
-    before = chance(party.room, to_act(party), SEED)
+    before = chance(party.room, to_act(party))
     party.play_until("trick_taken")
-    assert chance(party.room, 0, SEED) != before
-    assert chance(party.room, 0, SEED) != chance(party.room, 1, SEED)
-    assert chance(party.room, 0, SEED) != chance(party.room, 0, "00" * 32)
+    assert chance(party.room, 0) != before
+    assert chance(party.room, 0) != chance(party.room, 1)
+    assert chance(party.room, 0) != chance(replace(party.room, seed="00" * 32), 0)
 
 
 class Stumbling:
@@ -68,10 +67,10 @@ def test_the_stand_in_chooses_for_a_bot_that_stumbles(
     phase: str, wrong: object, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     party = party_in(phase)
-    expected = choose(party.room, to_act(party), "medium", SEED)
+    expected = choose(party.room, to_act(party), "medium")
     monkeypatch.setitem(bots.LEVELS, "easy", Stumbling(wrong))
     with caplog.at_level(logging.ERROR, "hearts"):
-        assert choose(party.room, to_act(party), "easy", SEED) == expected
+        assert choose(party.room, to_act(party), "easy") == expected
     assert f"room={party.room.code} event=bot_" in caplog.text
     assert "QS" not in caplog.text
 
@@ -83,12 +82,12 @@ def test_the_first_cards_that_may_go_do_if_the_stand_in_stumbles_too(
     party = party_in(phase)
     for level in ("easy", "medium"):
         monkeypatch.setitem(bots.LEVELS, level, Stumbling(ZeroDivisionError()))
-    assert party.changes(choose(party.room, to_act(party), "easy", SEED))
+    assert party.changes(choose(party.room, to_act(party), "easy"))
 
 
 def test_an_unknown_level_is_the_stand_ins() -> None:
     party = party_in("playing")
-    assert choose(party.room, to_act(party), "genius", SEED) == choose(party.room, to_act(party), "medium", SEED)
+    assert choose(party.room, to_act(party), "genius") == choose(party.room, to_act(party), "medium")
 
 
 def test_only_what_the_seat_may_do_now_is_allowed() -> None:

@@ -12,7 +12,7 @@ import orjson
 import pytest
 
 from app.rooms import commands as do
-from app.rooms.commands import from_json
+from app.rooms.commands import from_json, to_json
 from app.rooms.people import Member
 from app.rooms.registry import MAX_ROOMS
 from app.rooms.room import Refused, Room, open_room
@@ -43,7 +43,7 @@ class World:
             clock=lambda: self.now,
             post=self,
             addresses=self.addresses,
-            journal=Keeping(self),
+            keeper=Keeping(self),
             rest=self.rest,
             **how,
         )
@@ -101,15 +101,20 @@ class World:
 class Keeping:
     def __init__(self, world: World) -> None:
         self.world = world
+        self.trouble: str | None = None
+        self.retries = 0
 
-    def open(self, code: str, now: float) -> None:
-        self.world.journal.append((code, 0, now, {}))
+    def opened(self, room: Room, now: float) -> None:
+        self.world.journal.append((room.code, 0, now, {}))
 
-    def append(self, code: str, n: int, now: float, command: Mapping[str, Any]) -> None:
-        self.world.journal.append((code, n, now, command))
+    def changed(self, room: Room, command: do.Command, now: float) -> None:
+        self.world.journal.append((room.code, room.v, now, to_json(command)))
 
-    def end(self, code: str) -> None:
+    def ended(self, code: str) -> None:
         self.world.ended.append(code)
+
+    def retry(self, rooms: object, now: float) -> None:
+        self.retries += 1
 
 
 # Changes
@@ -165,7 +170,7 @@ def test_the_journal_has_a_change_before_anybody_sees_it() -> None:
     def full(*_: object) -> None:
         raise OSError("the disk is full")
 
-    world.runner._journal.append = full  # type: ignore[method-assign]
+    world.runner._keeper.changed = full  # type: ignore[method-assign]
     told, before = len(world.sent), world.room(code)
     with pytest.raises(OSError, match="full"):
         world.runner.change(code, do.AddBot("m1"))
@@ -539,7 +544,7 @@ def test_a_new_address_is_a_new_view_with_a_new_version() -> None:
     before = world.views("Ana")[-1]
     world.networks.append((Address("172.20.10.3", "wlan0"),))
     assert world.addresses.refresh()
-    world.runner.readdress()
+    world.runner.refresh()
     after = world.views("Ana")[-1]
     assert after["room"]["join_url"] == f"http://172.20.10.3:8000/r/{code}"
     assert after["v"] == before["v"] + 1
@@ -562,7 +567,7 @@ def test_each_socket_sees_the_link_of_the_way_it_came() -> None:
 def test_a_restored_room_goes_on_with_everybody_away() -> None:
     world = World()
     party = party_in("playing", clock=None)
-    world.runner.adopt(party.room, "5e" * 32)
+    world.runner.adopt(party.room)
     room = world.room(party.room.code)
     assert not any(member.connected for member in room.people())
     assert room.v > party.room.v

@@ -13,8 +13,6 @@ from app.server.choosing import Answer, Moment, choose, moment
 from app.server.thinking import THINK_SECONDS, Thinking, answered_choice
 from tests.rooms.party import Party, party_in
 
-SEED = "5e" * 32
-
 
 class SlowThinker:
     """Thinks until it is told the answer."""
@@ -42,8 +40,8 @@ def at_turn() -> tuple[Party, int]:
 def test_a_quick_level_answers_at_once() -> None:
     party, seat = at_turn()
     thinker = SlowThinker()
-    choice = Thinking(thinker, lambda *_: None).choice(party.room, seat, "medium", SEED, 0.0)
-    assert choice == choose(party.room, seat, "medium", SEED)
+    choice = Thinking(thinker, lambda *_: None).choice(party.room, seat, "medium", 0.0)
+    assert choice == choose(party.room, seat, "medium")
     assert not thinker.asked
 
 
@@ -51,7 +49,7 @@ def test_a_thinker_is_asked_with_what_its_seat_sees_and_answers_later() -> None:
     party, seat = at_turn()
     thinker, answers = SlowThinker(), list[tuple[str, Moment, Answer | None]]()
     asking = Thinking(thinker, lambda *answer: answers.append(answer))
-    assert asking.choice(party.room, seat, "hard", SEED, 10.0) is None
+    assert asking.choice(party.room, seat, "hard", 10.0) is None
     assert party.room.game is not None
     assert thinker.asked[0][:2] == ("hard", view(party.room.game, seat))
     assert asking.until(party.room, seat) == 10.0 + THINK_SECONDS
@@ -64,21 +62,21 @@ def test_out_of_time_the_stand_in_chooses() -> None:
     party, seat = at_turn()
     thinker = SlowThinker()
     asking = Thinking(thinker, lambda *_: None)
-    asking.choice(party.room, seat, "hard", SEED, 10.0)
-    assert asking.choice(party.room, seat, "hard", SEED, 15.0) == choose(party.room, seat, "medium", SEED)
+    asking.choice(party.room, seat, "hard", 10.0)
+    assert asking.choice(party.room, seat, "hard", 15.0) == choose(party.room, seat, "medium")
     assert len(thinker.asked) == 1
 
 
 def test_without_a_thinker_the_stand_in_chooses() -> None:
     party, seat = at_turn()
     asking = Thinking(None, lambda *_: None)
-    assert asking.choice(party.room, seat, "hard", SEED, 10.0) == choose(party.room, seat, "medium", SEED)
+    assert asking.choice(party.room, seat, "hard", 10.0) == choose(party.room, seat, "medium")
 
 
 def test_a_forgotten_room_waits_for_nobody() -> None:
     party, seat = at_turn()
     asking = Thinking(SlowThinker(), lambda *_: None)
-    asking.choice(party.room, seat, "hard", SEED, 10.0)
+    asking.choice(party.room, seat, "hard", 10.0)
     asking.forget(party.room.code)
     assert asking.until(party.room, seat) is None
 
@@ -87,7 +85,7 @@ def test_an_answer_is_played_if_its_moment_is_still_there() -> None:
     party, seat = at_turn()
     assert party.room.game is not None
     card = view(party.room.game, seat).legal[-1]
-    choice = answered_choice(party.room, moment(party.room, seat), card, SEED)
+    choice = answered_choice(party.room, moment(party.room, seat), card)
     assert choice is not None
     assert party.changes(choice)
 
@@ -97,16 +95,16 @@ def test_an_answer_to_a_moment_gone_by_is_dropped() -> None:
     then = moment(party.room, seat)
     card = party.legal_play().card
     party.do(party.legal_play())
-    assert answered_choice(party.room, then, card, SEED) is None
+    assert answered_choice(party.room, then, card) is None
     party.play_until("trick_taken")
-    assert answered_choice(party.room, then, card, SEED) is None
-    assert answered_choice(party_in("setup").room, then, card, SEED) is None
+    assert answered_choice(party.room, then, card) is None
+    assert answered_choice(party_in("setup").room, then, card) is None
 
 
 @pytest.mark.parametrize("answer", [None, "XX", ("2C", "3C", "4C")])
 def test_the_stand_in_chooses_for_a_thinker_that_fails(answer: Answer | None, caplog: pytest.LogCaptureFixture) -> None:
     party, seat = at_turn()
     with caplog.at_level(logging.ERROR, "hearts"):
-        choice = answered_choice(party.room, moment(party.room, seat), answer, SEED)
-    assert choice == choose(party.room, seat, "medium", SEED)
+        choice = answered_choice(party.room, moment(party.room, seat), answer)
+    assert choice == choose(party.room, seat, "medium")
     assert "event=thinker_failed" in caplog.text

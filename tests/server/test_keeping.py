@@ -1,0 +1,105 @@
+"""Rooms on disk, and back."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from app.journal.journal import Journal
+from app.rooms import checkpoint
+from app.rooms import commands as do
+from app.rooms.room import open_room
+from app.rooms.step import step
+from app.server.keeping import Keeping, keeping_in
+from tests.rooms.party import IN_GAME, Party, party_in
+
+
+def tell(keeping: Keeping, party: Party) -> None:
+    """All of a party's past, as the runner tells it."""
+    room = open_room(party.room.code, 0.0)
+    keeping.opened(room, 0.0)
+    for now, command in party.accepted:
+        room = step(room, command, now)
+        keeping.changed(room, command, now)
+
+
+@pytest.mark.parametrize("phase", ["setup", *IN_GAME])
+def test_a_room_comes_back_as_it_was(phase: str, tmp_path: Path) -> None:
+    party = party_in(phase)
+    first = keeping_in(tmp_path)
+    tell(first, party)
+    first.close()
+    rooms, last_at = keeping_in(tmp_path).restore()
+    assert rooms == [party.room]
+    assert last_at == party.accepted[-1][0]
+
+
+def test_a_long_room_starts_from_its_last_checkpoint(tmp_path: Path) -> None:
+    party = party_in("over")
+    assert party.room.v > checkpoint.EVERY
+    first = keeping_in(tmp_path)
+    tell(first, party)
+    first.close()
+    journal = Journal(tmp_path)
+    (kept,) = journal.rooms()
+    journal.close()
+    assert kept.checkpoint is not None and len(kept.entries) < checkpoint.EVERY
+    assert keeping_in(tmp_path).restore()[0] == [party.room]
+
+
+def test_a_checkpoint_of_another_version_gives_way_to_the_whole_past(tmp_path: Path) -> None:
+    party = party_in("over")
+    first = keeping_in(tmp_path)
+    tell(first, party)
+    first.close()
+    file = next(tmp_path.glob("*.sqlite3"))
+    connection = sqlite3.connect(file)
+    with connection:
+        connection.execute("UPDATE checkpoint SET state = '{\"format\": 0}'")
+    connection.close()
+    assert keeping_in(tmp_path).restore()[0] == [party.room]
+
+
+def test_an_ended_room_does_not_come_back(tmp_path: Path) -> None:
+    party = party_in("playing")
+    first = keeping_in(tmp_path)
+    tell(first, party)
+    first.ended(party.room.code)
+    first.close()
+    assert keeping_in(tmp_path).restore()[0] == []
+
+
+def test_what_cannot_follow_is_set_aside_and_the_rest_is_kept(tmp_path: Path) -> None:
+    party = party_in("setup")
+    first = keeping_in(tmp_path)
+    tell(first, party)
+    first.close()
+    # A command of some later version: no room of today can take it.
+    journal = Journal(tmp_path)
+    journal.append(party.room.code, party.room.v + 1, 99.0, {"do": "Levitate"})
+    journal.close()
+    for _ in range(2):
+        again = keeping_in(tmp_path)
+        assert again.restore()[0] == [party.room]
+        again.close()
+    assert list(tmp_path.glob("room-*.json"))
+
+
+def test_without_a_disk_play_goes_on_and_all_is_saved_once_there_is_one(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.write_text("a file where the folder should be")
+    party = party_in("playing")
+    keeping = keeping_in(folder)
+    assert keeping.trouble is not None
+    tell(keeping, party)
+    keeping.retry([party.room], party.now)
+    assert keeping.trouble is not None
+    folder.unlink()
+    keeping.retry([party.room], party.now)
+    assert keeping.trouble is None
+    party.do(do.Drop("m2"))
+    keeping.changed(party.room, do.Drop("m2"), party.now)
+    keeping.close()
+    assert keeping_in(folder).restore()[0] == [party.room]
