@@ -41,7 +41,7 @@ def test_each_moment_has_its_own_chance() -> None:
     party.play_until("trick_taken")
     assert chance(party.room, 0) != before
     assert chance(party.room, 0) != chance(party.room, 1)
-    assert chance(party.room, 0) != chance(replace(party.room, seed="00" * 32), 0)
+    assert chance(party.room, 0) != chance(replace(party.room, seed="5e" * 32), 0)
 
 
 class Stumbling:
