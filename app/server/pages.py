@@ -7,6 +7,7 @@ import re
 import secrets
 from collections.abc import Callable
 from math import ceil
+from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, abort, jsonify, make_response, render_template, request
@@ -25,6 +26,8 @@ from app.server.sockets import token_hash
 
 MAX_BODY_BYTES = 4096
 _TOKEN_BYTES = 24
+_GOLDENS = Path(__file__).parents[2] / "tests" / "goldens" / "views"
+"""What the gallery shows while debugging."""
 _FULL_RETRY_SECONDS = 60
 _YEAR = 365 * 24 * 3600
 _STATUS = {"bad_json": 400, "bad_name": 400, "bad_origin": 403, "no_room": 404, "room_full": 409, "too_many": 429}
@@ -72,7 +75,8 @@ class Pages:
             ("/static/<version>/<path:name>", self.static),
             ("/favicon.ico", self.icon),
         ]
-        return [*rules, ("/gallery", self.gallery)] if self._debug else rules
+        gallery = [("/gallery", self.gallery), ("/gallery/views.json", self.gallery_views)]
+        return [*rules, *gallery] if self._debug else rules
 
     # Pages
 
@@ -87,6 +91,10 @@ class Pages:
     def gallery(self) -> str:
         """Every screen from its golden view."""
         return self._page("gallery.html")
+
+    def gallery_views(self) -> Response:
+        """The golden views by name; none where the tests were left out."""
+        return jsonify({path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(_GOLDENS.glob("*.json"))})
 
     def phone(self, code: str) -> str:
         """A room on a phone."""

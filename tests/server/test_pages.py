@@ -86,7 +86,10 @@ def test_a_tv_asked_for_an_unknown_room_can_be_given_another_code(web: FlaskClie
 
 def test_the_gallery_is_for_debugging_only(web: FlaskClient) -> None:
     assert web.get("/gallery").status_code == 404
-    assert app_with(debug=True).test_client().get("/gallery").status_code == 200
+    assert web.get("/gallery/views.json").status_code == 404
+    debugging = app_with(debug=True).test_client()
+    assert debugging.get("/gallery").status_code == 200
+    assert debugging.get("/gallery/views.json").get_json()["play-tv"]["you"] is None
 
 
 def test_health_says_how_busy_the_server_is(web: FlaskClient, room: dict[str, str]) -> None:
