@@ -94,7 +94,9 @@ class Pages:
 
     def gallery_views(self) -> Response:
         """The golden views by name; none where the tests were left out."""
-        return jsonify({path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(_GOLDENS.glob("*.json"))})
+        return jsonify(
+            {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(_GOLDENS.glob("*.json"))}
+        )
 
     def phone(self, code: str) -> str:
         """A room on a phone."""
