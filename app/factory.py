@@ -20,6 +20,7 @@ from app.server.pages import Pages
 from app.server.runner import Runner
 from app.server.sockets import Arrivals, Line, Sockets
 from app.server.watchful import Watchful
+from app.server.worker import Worker
 
 ADDRESS_SECONDS = 5.0
 _TREE = Path(__file__).resolve().parent.parent
@@ -33,6 +34,7 @@ class House:
     addresses: Addresses
     line: Line
     keeping: Keeping | None
+    worker: Worker
 
     def start(self) -> None:
         """Begin what runs by itself: the ticker, and the look at the network."""
@@ -43,6 +45,7 @@ class House:
     def stop(self) -> None:
         """End what `start` began."""
         self.runner.stop()
+        self.worker.stop()
         if self.keeping is not None:
             self.keeping.close()
 
@@ -75,6 +78,7 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
     line.socketio.init_app(app)
     keeping = None if options.data is None else keeping_in(options.data)
     rooms, last_at = ([], 0.0) if keeping is None else keeping.restore()
+    worker = Worker(line.server.start_background_task, line.server.sleep, time.monotonic)
     runner = Runner(
         clock=_clock_from(last_at),
         keeper=keeping,
@@ -82,6 +86,7 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
         addresses=addresses,
         pauses=options.pauses,
         clock_scale=options.clock_scale,
+        thinker=worker,
         rest=_collect,
     )
     callers = Callers(time.monotonic, options.limits, behind_proxy=options.public_url is not None)
@@ -92,7 +97,7 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
         runner.adopt(room)
     if rooms:
         log.note("restored", rooms=len(rooms))
-    app.extensions["house"] = House(runner, addresses, line, keeping)
+    app.extensions["house"] = House(runner, addresses, line, keeping, worker)
     app.wsgi_app = Watchful(app.wsgi_app)  # type: ignore[method-assign]
     return app
 

@@ -195,6 +195,7 @@ class Runner:
             for member in room.people():
                 self.change(room.code, do.Drop(member.id))
             self._plan(self.rooms.get(room.code) or room)
+            self._thinking.prepare(room.settings.bots)
 
     def _plan(self, room: Room) -> None:
         """Note when time next demands something of the room."""
@@ -284,6 +285,8 @@ class Runner:
                 self._farewell_member(after.code, by, "left")
             case do.Remove(member=member):
                 self._farewell_member(after.code, member, "removed")
+        if before.settings.bots != after.settings.bots:
+            self._thinking.prepare(after.settings.bots)
         if before.phase != after.phase:
             log.note(after.phase, after.code, members=len(after.members))
 

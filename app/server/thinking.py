@@ -19,8 +19,11 @@ THINK_SECONDS = 5.0
 class Thinker(Protocol):
     """Whoever answers for the levels that think too long for the server's own process."""
 
+    def prepare(self) -> None:
+        """Somebody may ask soon."""
+
     def ask(self, level: str, view: View, chance: str, answer: Callable[[Answer | None], None]) -> None:
-        """Start thinking; `answer` is called once, later and from any task, with None if nothing came of it."""
+        """Start thinking; `answer` is called once, later and from any task, with None when nobody can think now."""
 
 
 class Thinking:
@@ -31,6 +34,11 @@ class Thinking:
         self._thinker = thinker
         self._answered = answered
         self._asked: dict[str, tuple[Moment, float]] = {}
+
+    def prepare(self, level: str) -> None:
+        """A room's bots play at this level from now on."""
+        if self._thinker is not None and level in THINKING_LEVELS:
+            self._thinker.prepare()
 
     def choice(self, room: Room, seat: int, level: str, now: float) -> Choice | None:
         """The seat's choice, the stand-in's if the level is out of time; None while it thinks."""
@@ -69,5 +77,6 @@ def answered_choice(room: Room, at: Moment, answer: Answer | None) -> Choice | N
         return None
     if answer is not None and choosing.allowed(own, answer):
         return choosing.as_command(room, seat, answer)
-    log.alarm("thinker_failed", room.code)
+    if answer is not None:
+        log.alarm("thinker_misplayed", room.code)
     return choosing.choose(room, seat, STAND_IN)

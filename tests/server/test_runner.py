@@ -408,8 +408,12 @@ class Dreamer:
     """A thinker that answers when it is told to."""
 
     def __init__(self) -> None:
+        self.prepared = 0
         self.reply: Callable[[Answer | None], None] | None = None
         self.legal: tuple[str, ...] = ()
+
+    def prepare(self) -> None:
+        self.prepared += 1
 
     def ask(self, level: str, view: Any, chance: str, answer: Callable[[Answer | None], None]) -> None:
         self.reply, self.legal = answer, view.legal
@@ -439,6 +443,7 @@ def dealt_to_dreamers(world: World) -> str:
 
 def test_the_table_waits_for_a_thinker_and_plays_its_card(dreaming: tuple[World, Dreamer, str]) -> None:
     world, dreamer, code = dreaming
+    assert dreamer.prepared == 1
     before = world.room(code)
     world.pass_time(2.0)
     assert world.room(code) == before

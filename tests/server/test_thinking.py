@@ -18,8 +18,12 @@ class SlowThinker:
     """Thinks until it is told the answer."""
 
     def __init__(self) -> None:
+        self.prepared = 0
         self.asked: list[tuple[str, View, str]] = []
         self.reply: Callable[[Answer | None], None] = lambda answer: None
+
+    def prepare(self) -> None:
+        self.prepared += 1
 
     def ask(self, level: str, view: View, chance: str, answer: Callable[[Answer | None], None]) -> None:
         self.asked.append((level, view, chance))
@@ -107,4 +111,14 @@ def test_the_stand_in_chooses_for_a_thinker_that_fails(answer: Answer | None, ca
     with caplog.at_level(logging.ERROR, "hearts"):
         choice = answered_choice(party.room, moment(party.room, seat), answer)
     assert choice == choose(party.room, seat, "medium")
-    assert "event=thinker_failed" in caplog.text
+    assert ("event=thinker_misplayed" in caplog.text) == (answer is not None)
+
+
+def test_a_thinker_is_told_before_it_is_needed_and_only_then() -> None:
+    thinker = SlowThinker()
+    asking = Thinking(thinker, lambda *_: None)
+    asking.prepare("medium")
+    assert thinker.prepared == 0
+    asking.prepare("hard")
+    assert thinker.prepared == 1
+    Thinking(None, lambda *_: None).prepare("hard")
