@@ -18,6 +18,7 @@ _BARE = re.compile(r'^import\s*"(\.[^"]+)";[ \t]*$', re.MULTILINE)
 _DECLARED = re.compile(r"^export\s+((?:async\s+)?function\*?|const|class)\s+(\w+)", re.MULTILINE)
 _LISTED = re.compile(r"^export\s*\{([^}]*)\};[ \t]*$", re.MULTILINE)
 _UNREAD = re.compile(r"^(?:import|export)\b.*$", re.MULTILINE)
+_NESTED_TEMPLATE = re.compile(r"`[^`]*\$\{[^`}]*`[^`]*`")
 _STYLE = re.compile(r'^@import\s+"([^"]+)";[ \t]*$', re.MULTILINE)
 
 
@@ -76,6 +77,9 @@ def _add_module(path: Path, names: dict[Path, str], parts: list[str], ring: list
     source = _LISTED.sub("", source)
     if unread := _UNREAD.search(source):
         raise BundleError(f"{path.name}: cannot join “{unread[0]}”")
+    if nested := _NESTED_TEMPLATE.search(source):
+        # The minifier takes the inner one's text for code, and its spaces away.
+        raise BundleError(f"{path.name}: a template within a template, “{nested[0]}”")
     name = names[path] = f"module{len(names)}"
     parts.append(f"const {name} = (() => {{\n{source.strip()}\nreturn {{ {', '.join(exported)} }};\n}})();")
     return name

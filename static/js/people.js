@@ -81,7 +81,8 @@ function robotMood(mood) {
 
 function petals(count, far, radius) {
   const places = around(count, (at) => [far, (at + 0.5) / count]);
-  return `M${places.at(-1)}${places.map((place) => `A${radius} ${radius} 0 0 1 ${place}`).join("")}z`;
+  const arcs = places.map((place) => `A${radius} ${radius} 0 0 1 ${place}`);
+  return `M${places.at(-1)}${arcs.join("")}z`;
 }
 
 function points(count, outer, inner, middle) {

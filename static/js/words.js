@@ -532,7 +532,7 @@ export const SAY = {
   exchanged: (cards, name) => `The cards have crossed. From ${name} you got ${listed(cards.map(cardName))}.`,
   crossed: "The cards have crossed the table.",
   played: (who, card) => `${who ?? "You"}: ${cardName(card)}.`,
-  took: (who, points) => `${who ?? "You"} ${who ? "takes" : "take"} the trick${points ? `, ${count(points, "point")}` : ""}.`,
+  took: (who, points) => `${who ?? "You"} ${who ? "takes" : "take"} the trick${points ? ", " : ""}${points ? count(points, "point") : ""}.`,
   broken: "Hearts are broken.",
   yourTurn: (hint) => `Your turn. ${hint}.`,
   moon: (who) => `${who ?? "You"} shot the moon.`,

@@ -34,6 +34,12 @@ def test_a_module_comes_once_and_before_whoever_needs_it(tmp_path: Path) -> None
     assert "import" not in joined and "export" not in joined
 
 
+def test_a_template_within_a_template_is_named(tmp_path: Path) -> None:
+    write(tmp_path, {"entry.js": "const words = `many ${list.map((one) => `a ${one} b`).join()}`;\n"})
+    with pytest.raises(BundleError, match=r"entry.js: a template within a template"):
+        join_script(tmp_path / "entry.js")
+
+
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs node to run the script")
 def test_the_joined_script_does_what_the_modules_do(tmp_path: Path) -> None:
     write(

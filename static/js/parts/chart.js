@@ -51,7 +51,8 @@ export function lines(game, target, { width, height, name, size = height / 22, m
 }
 
 function pathOf(course, x, y) {
-  return `M${course.map((score, hand) => `${x(hand).toFixed(1)} ${y(score).toFixed(1)}`).join("L")}`;
+  const points = course.map((score, hand) => `${x(hand).toFixed(1)} ${y(score).toFixed(1)}`);
+  return `M${points.join("L")}`;
 }
 
 /* Round scores up the side, no more than six, the target always among them. */
