@@ -8,7 +8,7 @@ PHONE_LEAST_TEXT = 14
 TV_LEAST_TEXT = 28 / 1080
 """In parts of the screen's height."""
 
-_MEASURE = """
+_MEASURE = r"""
 ({ least, touch, fixed, regions, whole }) => {
   const faults = new Set();
   const [wide, high] = [innerWidth, innerHeight];

@@ -6,11 +6,12 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.conftest import Served, serve
+from tests.conftest import Served
 from tests.screens.players import Evening
 
 FAILED = pytest.StashKey[bool]()
@@ -35,7 +36,7 @@ def browser() -> Iterator[Browser]:
             pytest.fail(missing)
         pytest.skip(missing)
     with sync_playwright() as driver:
-        running = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        running = driver.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield running
         running.close()
 
@@ -53,7 +54,7 @@ Parties = Callable[[Served], Evening]
 
 
 @pytest.fixture
-def party(browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Parties]:
+def party(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Parties]:
     """Opens evenings on a server; at the end no page may have complained. A failed test leaves pictures of its pages."""
     evenings: list[Evening] = []
 
@@ -64,7 +65,7 @@ def party(browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> I
     yield begin
     for one in evenings:
         if request.node.stash.get(FAILED, True):
-            print("how it looked:", *one.pictures(tmp_path))
+            print("how it looked:", *one.pictures(Path(mkdtemp(prefix="hearts-"))))
         one.close()
     assert [text for one in evenings for text in one.complaints()] == []
 
@@ -73,13 +74,3 @@ def party(browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> I
 def evening(party: Parties, server: Served) -> Evening:
     """A party on a server without pauses."""
     return party(server)
-
-
-@pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server on which holds, clocks and graces pass twenty times as fast."""
-    served = serve(
-        "--data", str(tmp_path_factory.mktemp("data")), "--pauses", "0", "--limits", "0", "--clock-scale", "0.05"
-    )
-    yield served
-    assert served.stop() == 0

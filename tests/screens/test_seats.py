@@ -1,0 +1,259 @@
+"""Coming back, going away, and who may do what: as seen on phones and the TV."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.conftest import Served, serve
+from tests.screens.conftest import Parties
+from tests.screens.players import PATIENCE_MS, Evening, Phone, play_on
+
+SOON_MS = 2_000
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server on which a seat is held for twelve seconds, and a host's absence borne for one."""
+    served = serve(
+        "--data", str(tmp_path_factory.mktemp("data")), "--pauses", "0", "--limits", "0", "--clock-scale", "0.1"
+    )
+    yield served
+    assert served.stop() == 0
+
+
+def dealt_table(evening: Evening, *names: str, passing: str = "None", clock: str = "Off") -> list[Phone]:
+    """Phones of these names at a table that has been dealt, the host's first."""
+    phones = evening.table(*names)
+    host = phones[0]
+    host.start()
+    host.choose("Passing", passing)
+    host.choose("Turn clock", clock)
+    host.deal()
+    for guest in phones[1:]:
+        guest.dealt()
+    return phones
+
+
+def on_turn(phones: list[Phone]) -> Phone:
+    """The phone that has to play, once it knows."""
+    for _ in range(200):
+        for phone in phones:
+            if phone.look().lit:
+                return phone
+        phones[0].page.wait_for_timeout(20)
+    raise AssertionError([str(phone.look()) for phone in phones])
+
+
+def test_a_reload_in_the_middle_of_a_trick_is_back_in_the_same_seat_at_once(evening: Evening) -> None:
+    phones = dealt_table(evening, "Ana", "Ben", "Cy")
+    play_on(phones, lambda: len(phones[1].look().trick) == 1)
+    back = on_turn(phones)
+    before = back.look()
+    back.reload()
+    back.page.wait_for_function("() => document.querySelectorAll('.hand-card').length > 0", timeout=SOON_MS)
+    back.wait("() => document.querySelector('.lit') !== null && document.querySelectorAll('.trick .play').length === 1")
+    after = back.look()
+    assert (after.cards, after.trick, after.title, after.banner) == (before.cards, before.trick, before.title, before.banner)
+    assert [held.key for held in after.lit] == [held.key for held in before.lit]
+    assert back.do_what_is_asked()
+
+
+def test_two_tabs_of_a_phone_show_the_same_and_either_can_act(evening: Evening) -> None:
+    phones = dealt_table(evening, "Ana", "Ben", "Cy")
+    one = on_turn(phones)
+    other = evening.twin(one)
+    other.dealt()
+    assert other.hand() == one.hand()
+    card = other.play_if_turn()
+    one.wait("(number) => document.querySelectorAll('.hand-card').length === number", len(other.hand()))
+    assert card not in one.hand()
+
+    one.page.close()
+    watching = next(phone for phone in phones if phone is not one)
+    play_on([phone for phone in [other, *phones] if phone is not one], lambda: len(watching.hand()) <= 14)
+    assert "away" not in watching.text().lower()
+
+
+def test_leaving_in_one_tab_ends_both(evening: Evening) -> None:
+    host, guest, _ = evening.table("Ana", "Ben", "Cy")
+    tab = evening.twin(guest)
+    tab.on("lobby")
+    tab.leave()
+    for page in (guest, tab):
+        expect(page.page.get_by_role("heading", name="You’ve left")).to_be_visible(timeout=PATIENCE_MS)
+    host.wait("() => document.querySelectorAll('.members .member').length === 2")
+
+
+def test_the_hosts_cross_asks_first_and_ends_the_game_for_everyone(evening: Evening) -> None:
+    host, *guests = dealt_table(evening, "Ana", "Ben", "Cy")
+    host.leave(answer="Stay")
+    assert host.hand()
+    host.leave(answer="End the game")
+    expect(host.page.get_by_role("heading", name="You’ve left")).to_be_visible(timeout=PATIENCE_MS)
+    for guest in guests:
+        guest.on("lobby")
+        assert "Ana ended the game." in guest.page.locator("#notices").inner_text()
+    guests[0].button("Add a bot")
+    assert guests[0].page.locator(".member", has_text="Ben").get_by_text("Host").is_visible()
+
+
+def test_a_guests_cross_in_a_game_lets_a_bot_play_until_the_link_is_opened_again(evening: Evening) -> None:
+    phones = dealt_table(evening, "Ana", "Ben", "Cy")
+    host, guest, third = phones
+    guest.leave()
+    expect(guest.page.get_by_role("heading", name="You’ve left")).to_be_visible(timeout=PATIENCE_MS)
+    play_on([host, third], lambda: len(host.hand()) == 14)
+
+    guest.page.goto(guest.page.url)
+    guest.dealt()
+    play_on(phones, lambda: len(guest.hand()) <= 12)
+    mine = [card for view in guest.views()[-1:] for card in view["you"]["hand"]]
+    assert guest.hand() == mine
+
+
+def test_somebody_the_host_removes_from_a_game_is_out_and_a_bot_plays_on(evening: Evening) -> None:
+    host, guest, third = evening.table("Ana", "Ben", "Cy")
+    host.page.get_by_role("button", name="Take Ben off the table").tap()
+    host.page.get_by_role("alertdialog").get_by_role("button", name="Take off").tap()
+    expect(guest.page.get_by_role("heading", name="The host took you off the table")).to_be_visible(timeout=PATIENCE_MS)
+    host.wait("() => document.querySelectorAll('.members .member').length === 2")
+    guest.reload()
+    expect(guest.page.get_by_label("Your name")).to_be_visible(timeout=PATIENCE_MS)
+    assert third.look().screen == "lobby"
+
+
+def test_the_banner_says_who_is_away_and_counts_down_until_a_bot_takes_over(party: Parties, impatient: Served) -> None:
+    evening = party(impatient)
+    phones = dealt_table(evening, "Ana", "Ben", "Cy")
+    host, guest, _ = phones
+    tv = evening.tv().watch(host.page.url.rpartition("/")[2])
+    key = guest.context.storage_state()
+    play_on(phones, lambda: bool(guest.look().lit))
+    evening.away(guest)
+    host.wait("() => /Ben is away · 0:[01]\\d/.test(document.querySelector('.banner').textContent)")
+    tv.wait("() => document.body.textContent.includes('Ben is away')")
+    held = host.banner()
+    host.wait("(held) => document.querySelector('.banner-main')?.textContent !== held", held)
+    others = [phone for phone in phones if phone is not guest]
+    play_on(others, lambda: len(host.hand()) <= 13)
+
+    back = evening.phone(storage_state=key)
+    back.page.goto(host.page.url)
+    back.dealt()
+    play_on([back, *others], lambda: len(back.hand()) <= 10)
+    assert "Away" not in host.page.locator(".seats").inner_text()
+
+
+def test_when_the_host_goes_another_phone_is_host_and_says_so(party: Parties, impatient: Served) -> None:
+    evening = party(impatient)
+    host, guest, third = evening.table("Ana", "Ben", "Cy")
+    evening.away(host)
+    guest.wait("() => document.body.textContent.includes('You’re the host now.')")
+    assert "Ben is the host now." in third.text()
+    guest.start()
+    third.on("setup")
+
+
+def test_the_tv_may_come_first_and_the_first_phone_in_is_host(evening: Evening) -> None:
+    tv = evening.tv()
+    code = tv.make_room()
+    assert "The first phone in is the host." in tv.text()
+    assert all(letter in tv.text() for letter in code)
+    expect(tv.page.locator("img[src*='qr.svg']")).to_be_visible()
+    phone = evening.phone().join(code, "Ana")
+    phone.on("lobby")
+    tv.wait("() => document.body.textContent.includes('Ana')")
+    expect(phone.button("Add a bot")).to_be_visible()
+    assert tv.views()[-1]["you"] is None
+    assert len(tv.views()[-1]["room"]["members"]) == 1
+
+
+def test_a_latecomer_watches_and_is_seated_in_the_next_game(evening: Evening) -> None:
+    phones = dealt_table(evening, "Ana", "Ben", "Cy")
+    late = evening.phone().join(phones[0].page.url.rpartition("/")[2], "Lou")
+    late.dealt()
+    assert "You’re watching" in late.text()
+    assert late.hand() == []
+    phones[0].leave(answer="End the game")
+    late.on("lobby")
+    phones[1].start()
+    phones[1].deal()
+    late.wait("() => document.querySelectorAll('.hand-card').length > 0")
+    assert len(late.hand()) == 17
+
+
+def test_guests_see_the_hosts_controls_nowhere_or_switched_off(evening: Evening) -> None:
+    host, guest, _ = evening.table("Ana", "Ben", "Cy")
+    for words in ("Add a bot", re.compile("^Start"), re.compile("^Take .* off")):
+        expect(host.button(words)).to_be_visible()
+        expect(guest.button(words)).to_have_count(0)
+    host.start()
+    guest.on("setup")
+    assert guest.page.locator("[role=radio]").count() == guest.page.locator("[role=radio][aria-disabled=true]").count() > 20
+    expect(guest.button("Deal the cards")).to_have_count(0)
+    expect(host.page.locator("[role=radio][aria-disabled=true]")).to_have_count(0)
+    before = len(guest.sent)
+    guest.page.get_by_role("radiogroup", name="Passing").get_by_role("radio", name="Left").tap(force=True)
+    assert [frame for frame in guest.sent[before:] if "set_options" in frame] == []
+
+
+class Line:
+    """A phone's way to the server, which can go dead without anybody being told."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.dead = False
+        self.opened = 0
+        phone.page.route_web_socket("**/socket.io/**", self._open)
+
+    def _open(self, page: WebSocketRoute) -> None:
+        self.opened += 1
+        mine = self.opened
+        server = page.connect_to_server()
+        page.on_message(lambda message: None if self.dead and mine == 1 else server.send(message))
+        server.on_message(lambda message: None if self.dead and mine == 1 else page.send(message))
+
+
+def test_a_phone_that_slept_comes_back_by_itself_when_it_is_looked_at(evening: Evening) -> None:
+    """Its line has died unnoticed meanwhile, as a phone's does that hides its page."""
+    phones = evening.table("Ana", "Ben", "Cy")
+    host, guest, third = phones
+    line = Line(guest)
+    guest.reload()
+    guest.on("lobby")
+    host.start()
+    host.choose("Passing", "None")
+    host.choose("Turn clock", "Off")
+    host.deal()
+    guest.dealt()
+    hidden = "(state) => { Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });"
+    guest.page.evaluate(hidden + " document.dispatchEvent(new Event('visibilitychange')); }", "hidden")
+    line.dead = True
+    for _ in range(3):
+        for phone in (host, third):
+            phone.do_what_is_asked()
+    stale = guest.look()
+    # A minute passes for the page, without the page being able to notice the dead line by itself.
+    guest.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 60_000; }")
+    guest.page.evaluate(hidden + " document.dispatchEvent(new Event('visibilitychange')); }", "visible")
+    guest.wait("(hand) => document.querySelector('.lit') !== null", len(stale.hand))
+    assert line.opened == 2
+    assert guest.look().trick == host.look().trick
+    play_on(phones, lambda: len(guest.hand()) <= 15)
+    sheet = guest.open_sheet("Tricks of this hand")
+    expect(sheet.locator(".tricks-row").first).to_be_visible()
+
+
+def test_a_phone_out_of_reach_shows_as_away_within_fifteen_seconds(evening: Evening) -> None:
+    """Its packets are lost; nobody hears it go."""
+    phones = evening.table("Ana", "Ben", "Cy")
+    host, guest, _ = phones
+    line = Line(guest)
+    guest.reload()
+    guest.on("lobby")
+    expect(host.page.locator(".member.away")).to_have_count(0, timeout=PATIENCE_MS)
+    line.dead = True
+    expect(host.page.locator(".member.away", has_text="Ben")).to_be_visible(timeout=15_000)

@@ -1,0 +1,237 @@
+"""Whole games in a real browser, on the true server, by taps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from tests.conftest import Served
+from tests.scripted import Phone as ScriptedPhone
+from tests.scripted import move
+from tests.screens.conftest import Parties
+from tests.screens.players import Evening, Json, Phone, Screen, Tv, first, highest, lowest, play_on
+
+# Every setting as it usually is not, but for the level of bots that not every machine offers.
+UNUSUAL = {
+    "Game to": "50",
+    "Passing": "Left",
+    "Shoot the moon": "Choose",
+    "Jack of diamonds": "−10",
+    "First trick": "Any card",
+    "Queen breaks hearts": "Yes",
+    "Turn clock": "1 minute",
+    "Bots": "Easy",
+    "Tie for lowest": "Extra hand",
+    "Pace": "Fast",
+    "Next hand": "All ready",
+}
+UNUSUAL_ON_THE_WIRE = {
+    "target": 50, "passing": "left", "moon": "choose", "jack": "minus10", "first_trick": "points_ok", "queen_breaks": True,
+    "clock": 60, "bots": "easy", "tie": "extra_hand", "pace": "fast", "next_deal": "everyone",
+}  # fmt: skip
+
+
+def is_over(phone: Phone) -> bool:
+    return phone.look().screen == "over"
+
+
+def names_of_cards(value: Any) -> Iterator[str]:
+    """Every string in a message that could be a card."""
+    if isinstance(value, str) and re.fullmatch("[2-9TJQKA][CDSH]", value):
+        yield value
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from names_of_cards(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from names_of_cards(part)
+
+
+def public_cards(view: Json) -> list[str]:
+    """The cards that a view may show to everybody: what was played in this deal, and what was left out of it."""
+    game = view["game"] or {"trick": None, "tricks": []}
+    tricks = [*game["tricks"], *([game["trick"]] if game["trick"] else [])]
+    left_out = view["room"]["deal"]["left_out"] if view["room"]["deal"] else []
+    return [play["card"] for trick in tricks for play in trick["plays"]] + left_out
+
+
+def assert_only_public(view: Json) -> None:
+    assert sorted(names_of_cards(view)) == sorted(public_cards(view))
+
+
+def assert_no_hand_leaks(tv: Tv, phones: list[Phone]) -> None:
+    """No frame of the TV, and none of a phone but its own part, names a card that somebody holds at that moment."""
+    hands: dict[int, dict[str, set[str]]] = {}
+    for phone in phones:
+        for view in phone.views():
+            if view["game"]:
+                hands.setdefault(view["v"], {})[view["you"]["member"]] = set(view["you"]["hand"])
+    compared = 0
+    for screen in [tv, *phones]:
+        for view in screen.views():
+            own = view["you"]["member"] if view["you"] else None
+            assert (own is None) == (screen is tv)
+            given = set(view["you"]["given"]) if own else set()
+            seen = set(names_of_cards(view)) - given
+            for member, hand in hands.get(view["v"], {}).items():
+                if member != own:
+                    assert not seen & hand, f"{screen} saw {seen & hand} of {member}"
+                    compared += 1
+    assert compared > 100
+
+
+def assert_markup_shows_no_hand(tv: Tv, hands: list[list[str]], names: dict[str, str]) -> None:
+    markup = tv.markup()
+    for card in {card for hand in hands for card in hand}:
+        assert not re.search(rf"\b{card}\b", markup), card
+        assert names[card] not in markup
+
+
+def spoken(phones: list[Phone]) -> dict[str, str]:
+    """Every card in a hand by how a screen reader calls it: {"QS": "queen of spades"}."""
+    return {held.card: held.name.partition(",")[0] for phone in phones for held in phone.look().hand}
+
+
+def test_four_phones_and_a_tv_play_a_game_with_every_setting_changed(evening: Evening) -> None:
+    phones = evening.table("Ana", "Ben", "Cy", "Dee")
+    host, *guests = phones
+    tv = evening.tv().watch(host.page.url.rpartition("/")[2])
+    host.start()
+    for option, value in UNUSUAL.items():
+        host.choose(option, value)
+    for guest in guests:
+        guest.on("setup")
+        guest.wait("() => document.querySelectorAll('.options [aria-checked=true]').length === 11")
+    host.deal()
+    for guest in guests:
+        guest.dealt()
+    assert guests[0].views()[-1]["room"]["options"] == UNUSUAL_ON_THE_WIRE
+
+    tv.on("passing")
+    assert_markup_shows_no_hand(tv, [phone.hand() for phone in phones], spoken(phones))
+    for phone in phones:
+        phone.pass_three()
+    tv.on("playing")
+    for _ in range(6):
+        before = [phone.look() for phone in phones]
+        assert_markup_shows_no_hand(tv, [look.cards for look in before], spoken(phones))
+        next(phone for phone in phones if phone.look().lit).do_what_is_asked()
+        for phone, look in zip(phones, before, strict=True):
+            phone.wait("(old) => document.querySelector('.banner').textContent !== old || !document.querySelector('.lit')", look.banner)
+
+    play_on(phones, lambda: all(map(is_over, phones)), [highest, lowest, lowest, lowest])
+    tv.on("over")
+    game = tv.views()[-1]["game"]
+    assert max(seat["score"] for seat in game["seats"]) >= 50
+    assert len(game["winners"]) == 1
+    winner = game["seats"][game["winners"][0]]["name"]
+    assert f"{winner} wins" in tv.text()
+    said = [phone.page.locator(".over-head h2").inner_text() for phone in phones]
+    assert sorted(said) == sorted(["You win!"] + [f"{winner} wins!"] * 3)
+    for view in tv.views():
+        assert_only_public(view)
+    assert_no_hand_leaks(tv, phones)
+
+    host.press("Play again")
+    for phone in phones:
+        phone.on("setup")
+    tv.on("setup")
+
+
+def test_three_people_play_a_game(evening: Evening) -> None:
+    phones = evening.table("Ana", "Ben", "Cy")
+    host = phones[0]
+    tv = evening.tv().watch(host.page.url.rpartition("/")[2])
+    host.start()
+    assert "17 cards each" in host.text()
+    host.choose("Game to", "50")
+    host.choose("Passing", "None")
+    host.deal()
+    for guest in phones[1:]:
+        guest.dealt()
+    assert [len(phone.hand()) for phone in phones] == [17, 17, 17]
+    assert "2D" not in {card for phone in phones for card in phone.hand()}
+
+    def on_to_the_end() -> bool:
+        if host.look().screen == "scored":
+            host.press(re.compile("^Deal hand"))
+            host.dealt()
+        return is_over(host)
+
+    play_on(phones, on_to_the_end, [highest, lowest, lowest])
+    tv.on("over")
+    assert_no_hand_leaks(tv, phones)
+
+
+class Crowd:
+    """People on scripted phones, who do what is asked of them whenever they are looked at."""
+
+    def __init__(self, served: Served, code: str, names: list[str]) -> None:
+        self.phones = [ScriptedPhone(served.url, code, served.door.join(code, name)["token"]).connect() for name in names]
+
+    def play(self) -> bool:
+        """Everybody acts once; whether anybody did."""
+        moved = False
+        for phone in self.phones:
+            if wanted := move(phone.view):
+                phone.do(*wanted)
+                moved = True
+        return moved
+
+    def go(self) -> None:
+        """Everybody goes home."""
+        for phone in self.phones:
+            phone.hang_up()
+            phone.check()
+
+
+def test_seven_people_play_a_game_on_two_decks(party: Parties, server: Served) -> None:
+    evening = party(server)
+    host, guest = phones = evening.table("Ana", "Ben")
+    code = host.page.url.rpartition("/")[2]
+    tv = evening.tv().watch(code)
+    crowd = Crowd(server, code, ["Cy", "Dee", "Eve", "Flo", "Gus"])
+    host.wait("() => document.querySelectorAll('.members .member').length === 7")
+    host.start()
+    assert "14 cards each" in host.text()
+    assert "two decks" in host.text()
+    host.choose("Game to", "50")
+    host.choose("Turn clock", "Off")
+    host.deal()
+    guest.dealt()
+    assert [len(phone.hand()) for phone in phones] == [14, 14]
+
+    def on_to_the_end() -> bool:
+        while crowd.play():
+            pass
+        if host.look().screen == "scored":
+            host.press(re.compile("^Deal hand"))
+            host.wait("() => document.querySelector('.hand-card') !== null")
+        return is_over(host)
+
+    play_on(phones, on_to_the_end, [highest, first])
+    tv.on("over")
+    guest.on("over")
+    for view in tv.views():
+        assert_only_public(view)
+    crowd.go()
+
+
+def test_what_a_phone_is_told_holds_nobody_elses_cards(evening: Evening) -> None:
+    """Its views, the answers to what it sends, and the words of refusals."""
+    phones = evening.table("Ana", "Ben", "Cy")
+    host, guest, _ = phones
+    host.start()
+    host.choose("Passing", "None")
+    host.deal()
+    guest.dealt()
+    hands = {phone: set(phone.hand()) for phone in phones}
+    screens: list[Screen] = [*phones]
+    play_on(phones, lambda: len(host.hand()) == 15)
+    for phone in screens:
+        for frame in phone.received:
+            if not frame.startswith("43"):
+                continue
+            others = set().union(*(hand for other, hand in hands.items() if other is not phone))
+            assert not others & set(re.findall(r"\b[2-9TJQKA][CDSH]\b", frame)), frame
