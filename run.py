@@ -44,6 +44,8 @@ from app.server.options import BadOption, Options, parse, switched_on
 TREE = Path(__file__).resolve().parent
 MAX_SOCKETS = 20_000
 KEEP_ALIVE_SECONDS = 75
+STALLED_SECONDS = 60
+"""How long a request may keep the server waiting for its next byte."""
 
 
 def main(argv: list) -> int:
@@ -127,6 +129,7 @@ def serve(options: Options) -> int:
         debug=False,
         max_size=MAX_SOCKETS,
         keepalive=KEEP_ALIVE_SECONDS,
+        socket_timeout=STALLED_SECONDS,
     )
     server.link(lambda _: tell.send(b"\0"))
     told.recv(1)

@@ -29,6 +29,10 @@ _HOTSPOT_HOSTS = frozenset({"192.168.137.1", "10.42.0.1"})
 """What Windows and NetworkManager call a machine that shares its own connection."""
 
 
+_HOME_SUFFIXES = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
+"""What multicast DNS and routers put after a machine's name; nobody can own such a name on the internet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Interface:
     """One address of one network interface."""
@@ -106,8 +110,8 @@ def default_route() -> str | None:
 
 def own_names() -> frozenset[str]:
     """The names this machine goes by on its network, in lower case."""
-    name = socket.gethostname().lower().removesuffix(".local")
-    return frozenset({name, f"{name}.local"}) if name else frozenset()
+    name = socket.gethostname().lower().partition(".")[0]
+    return frozenset({name, *(f"{name}.{suffix}" for suffix in _HOME_SUFFIXES)}) if name else frozenset()
 
 
 class Addresses:
@@ -166,17 +170,21 @@ class Addresses:
         return [{"name": address.name, "join_url": f"{self._base(address.ip)}/r/{code}"} for address in self.shown]
 
     def accepts(self, origin: str | None, host: str | None) -> bool:
-        """Whether a page of that Origin, asking by that Host header, is one of ours; what is no page has no Origin.
-
-        Same origin alone is not enough: a stranger's name can be made to resolve to this machine. An address written
-        in digits cannot, so those, localhost and the names this machine knows itself by are believed.
-        """
+        """Whether a page of that Origin, asking by that Host header, is one of ours; what is no page has no Origin."""
         if origin is None:
             return False
         if self.public_url and origin.lower() == self.public_url.lower():
             return True
         if host is None or origin.lower() not in (f"http://{host.lower()}", f"https://{host.lower()}"):
             return False
+        return self.is_ours(host)
+
+    def is_ours(self, host: str) -> bool:
+        """Whether a Host header can only mean this machine.
+
+        A stranger's name can be made to resolve to this machine, and the stranger's page would then be of the same
+        origin as ours. An address written in digits cannot, so those, localhost and this machine's own names are ours.
+        """
         name = _host_name(host)
         return name == "localhost" or name in self._names or _is_ip(name)
 

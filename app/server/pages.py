@@ -10,7 +10,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, abort, jsonify, make_response, render_template, request
+from flask import Flask, Response, abort, jsonify, make_response, redirect, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from app.rooms.codes import fold_code
@@ -190,13 +190,23 @@ class Pages:
 
     # Every answer
 
-    def _before(self) -> None:
+    def _before(self) -> Response | None:
         if self._debug:
             self._assets.load()
+        if self._came_by_a_strange_name():
+            # No page by that name would get a socket, so it is sent to where it would.
+            return make_response(redirect(self._addresses.bases()[0] + request.full_path.removesuffix("?")))
         origin = request.headers.get("Origin")
         foreign = origin is not None and not self._addresses.accepts(origin, request.headers.get("Host"))
         if request.method == "POST" and foreign:
             raise Refused("bad_origin")
+        return None
+
+    def _came_by_a_strange_name(self) -> bool:
+        """Whether somebody opens a page by a name that may not be this machine's; a proxy may use any."""
+        host = request.headers.get("Host")
+        is_page = request.method in ("GET", "HEAD") and not request.path.startswith(("/api/", "/static/", "/healthz"))
+        return is_page and host is not None and not self._addresses.public_url and not self._addresses.is_ours(host)
 
     def _after(self, response: Response) -> Response:
         headers = response.headers

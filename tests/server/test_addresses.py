@@ -237,3 +237,5 @@ def test_this_machine_lists_its_interfaces() -> None:
 
 def test_this_machine_knows_its_names() -> None:
     assert any(name.endswith(".local") for name in own_names())
+    assert all(name == name.lower() for name in own_names())
+    assert all(Addresses(8000, look=lambda: (), names=own_names()).is_ours(f"{name}:8000") for name in own_names())

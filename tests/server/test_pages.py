@@ -134,6 +134,26 @@ def test_no_page_has_anything_inline(web: FlaskClient, room: dict[str, str]) -> 
         assert not re.search(r"(?:src|href)=\"(?:https?:)?//", text), path
 
 
+@pytest.mark.parametrize("host", ["192.168.1.20:8000", "localhost", "127.0.0.1:9", "[::1]:8000"])
+def test_pages_open_by_every_name_that_is_this_machines(web: FlaskClient, host: str) -> None:
+    assert web.get("/watch", headers={"Host": host}).status_code == 200
+
+
+def test_a_page_opened_by_a_strange_name_moves_to_an_address_that_works(web: FlaskClient) -> None:
+    answer = web.get("/r/KQXZ?from=tv", headers={"Host": "games.example:8000"})
+    assert answer.status_code == 302
+    assert answer.headers["Location"] == "http://192.168.1.20:8000/r/KQXZ?from=tv"
+    assert web.get("/", headers={"Host": "games.example"}).headers["Location"] == "http://192.168.1.20:8000/"
+    for path in ("/healthz", "/api/rooms/ZZZZ"):
+        assert web.get(path, headers={"Host": "games.example"}).status_code != 302
+
+
+def test_behind_a_proxy_pages_open_by_whatever_name_it_asks_for() -> None:
+    web = app_with(public_url="https://hearts.example.org").test_client()
+    for host in ("hearts.example.org", "upstream", "127.0.0.1:8000"):
+        assert web.get("/", headers={"Host": host}).status_code == 200
+
+
 # Assets
 
 
