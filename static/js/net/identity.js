@@ -1,9 +1,12 @@
-/* What this device keeps: its key to each room, its person's name, the host's choices. */
+/* What this device keeps: its key to each room and to each game alone, its person's name, the host's choices. */
 
 const ROOMS = "hearts.rooms";
 const NAME = "hearts.name";
 const OPTIONS = "hearts.options";
+const ALONE = "hearts.alone";
+const ALONE_CHOICES = "hearts.alone-choices";
 const ROOMS_KEPT = 20;
+const ALONE_KEPT = 60;
 
 const store = openStore();
 
@@ -12,7 +15,7 @@ export const keeps = store !== null;
 
 /** This device's seat in a room, `{member, token}`, or null. */
 export function seatIn(code) {
-  return readAll()[code] ?? null;
+  return readAll()[code] ?? object(read(ALONE))[code] ?? null;
 }
 
 /** Keeps the key to a room; the oldest go when there are many. */
@@ -26,6 +29,33 @@ export function keepSeat(code, { member, token }) {
 export function forgetSeat(code) {
   const { [code]: _, ...others } = readAll();
   write(ROOMS, others);
+  const { [code]: __, ...games } = object(read(ALONE));
+  write(ALONE, games);
+}
+
+/** The games alone that this device can carry on or look at again, the one last played first: `{code, member, token, at, …}`. */
+export function gamesAlone() {
+  return Object.entries(object(read(ALONE)))
+    .map(([code, game]) => ({ code, ...game }))
+    .sort((one, other) => other.at - one.at);
+}
+
+/** Keeps the key to a game alone, or what is new of one whose key is kept; finished games go first when there are many. */
+export function keepGameAlone(code, facts) {
+  const { [code]: before, ...others } = object(read(ALONE));
+  if (!before && !facts.token) return; // thrown away meanwhile, in another tab
+  const games = Object.entries({ ...others, [code]: { ...before, ...facts } })
+    .sort(([, one], [, other]) => Number(one.over ?? false) - Number(other.over ?? false) || other.at - one.at);
+  write(ALONE, Object.fromEntries(games.slice(0, ALONE_KEPT)));
+}
+
+/** What this device's person chose for their last game alone, `{}` before the first. */
+export function choicesAlone() {
+  return object(read(ALONE_CHOICES));
+}
+
+export function keepChoicesAlone(choices) {
+  write(ALONE_CHOICES, choices);
 }
 
 /** The name last used on this device, or "". */

@@ -1,4 +1,4 @@
-/* The ways into a room: the calls that open one, ask about one, and join one. */
+/* The ways into a room: the calls that open one, ask about one, and join one; and the one that reads a record. */
 
 const LETTERS = "BCDFGHJKMNPQRSTVWXZ";
 const TIME_OUT_MS = 10_000;
@@ -18,6 +18,16 @@ export function hasForeignLetters(text) {
 /** Opens a room with this person as host: `{code, member, token}`, or `{error, message}`. */
 export function openRoom(name) {
   return call("POST", "/api/rooms", { name });
+}
+
+/** Begins a game alone, `solo` its choices or the record to practise: `{code, member, token}`, or `{error, message, place}`. */
+export function openAlone(name, solo) {
+  return call("POST", "/api/rooms", { name, solo });
+}
+
+/** Reads a game's record, its text as it was kept: every deal laid open, or `{error, message, place}`. */
+export function readRecord(text) {
+  return call("POST", "/api/replays", text);
 }
 
 /** Opens a room that has no host yet, for a TV: `{code}`, or `{error, message}`. */
@@ -42,7 +52,7 @@ async function call(method, url, body) {
     const answer = await fetch(url, {
       method,
       headers: body ? { "Content-Type": "application/json" } : {},
-      body: body ? JSON.stringify(body) : undefined,
+      body: typeof body === "string" ? body : body && JSON.stringify(body),
       cache: "no-store",
       signal: waiting.signal,
     });

@@ -14,15 +14,18 @@ const ASKED_FOR = {
   ready: (view) => view.game.phase === "scored",
   next_deal: (view) => view.game.phase === "scored",
 };
+/* What the server tells this device alone, beside the views. */
+const TOLD = ["hint", "review"];
 
 /**
  * Opens the line and keeps it open until `close()` or until the room is done with this phone.
  *
  * `onView(view)` never steps back within one connection. `onRefused(word)` and `onClosed(reason)` are the end of the line.
+ * `onTold(name, data)` gets what was asked for by this device alone: a hint, a review.
  * `onState` is told "online", "offline" or "crowded" (too many tries from this address; it goes on trying).
  * `act(event, data)` resolves to the server's acknowledgement, or `{ok: false, error}` with "offline", "timeout" or "gone".
  */
-export function connect({ code, token = null, onView, onReaction, onClosed, onRefused, onState }) {
+export function connect({ code, token = null, onView, onReaction, onClosed, onRefused, onState, onTold = () => {} }) {
   const socket = io({
     auth: token === null ? { code } : { code, token },
     query: { room: code },
@@ -44,6 +47,7 @@ export function connect({ code, token = null, onView, onReaction, onClosed, onRe
   });
   socket.on("view", receive);
   socket.on("reaction", (reaction) => onReaction(reaction));
+  for (const name of TOLD) socket.on(name, (data) => onTold(name, data));
   socket.on("closed", ({ reason }) => {
     close();
     onClosed(reason);

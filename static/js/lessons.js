@@ -1,0 +1,88 @@
+/* The first game explained: each thing when it first happens, once, until this device's person has seen them all. */
+
+import { pointsIn } from "./parts/banner.js";
+
+const KEY = "hearts.lessons";
+
+/* Each lesson by name, in the order it matters when several are due; it answers with what its sentence speaks of, or null. */
+const LESSONS = {
+  pass: ({ game, you }) => (game.phase === "passing" && you.must === "pass" ? { to: after(game, you.seat) } : null),
+  open: ({ game, you }) => (you.must === "play" && game.trick.number === 0 ? { leads: game.trick.plays.length === 0 } : null),
+  queen: ({ game }) => (queenTaker(game) === null ? null : { taker: queenTaker(game) }),
+  point: ({ game, you, room }) => (game.phase === "trick_taken" && game.trick.taker === you.seat && pointsIn(game.trick.plays, room.options) > 0 ? {} : null),
+  broken: ({ game }) => (game.phase === "playing" && game.hearts_broken ? {} : null),
+  moon: ({ game }) => (moonNear(game) === null ? null : { shooter: moonNear(game) }),
+  void: ({ game, you }) => (you.must === "play" && game.trick.number > 0 && ledOf(game) !== null && !you.hand.some((card) => card[1] === ledOf(game)) ? { suit: ledOf(game) } : null),
+  follow: ({ game, you }) => (you.must === "play" && game.trick.number > 0 && ledOf(game) !== null && you.legal.every((card) => card[1] === ledOf(game)) ? { suit: ledOf(game) } : null),
+  lead: ({ game, you }) => (you.must === "play" && game.trick.number > 0 && game.trick.plays.length === 0 ? {} : null),
+};
+const MOON_NEAR = 18; // points in one hand alone, of 26, at which a moon is to be feared
+
+let seen = read();
+let showing = null; // {name, facts} until it is put away
+
+/** The lesson due at a view, `{name, facts}`, or null; one stays until it is put away or a weightier one is due. */
+export function lessonAt(view) {
+  if (seen.has("all") || view.room.mode !== "solo" || !view.game || view.you?.seat == null) return null;
+  const named = Object.keys(LESSONS);
+  for (const name of named) {
+    if (seen.has(name) || (showing && named.indexOf(showing.name) <= named.indexOf(name))) continue;
+    const facts = LESSONS[name](view);
+    if (facts) {
+      showing = { name, facts };
+      break;
+    }
+  }
+  if (showing && view.game.phase === "passing" && showing.name !== "pass") showing = null;
+  return showing;
+}
+
+/** Puts a lesson away for good. */
+export function learn(name) {
+  seen = new Set([...seen, name]);
+  showing = null;
+  keep();
+}
+
+/** Puts all of them away. */
+export function skipLessons() {
+  learn("all");
+}
+
+function after({ direction, seats }, seat) {
+  const step = { left: 1, right: seats.length - 1, across: seats.length / 2 }[direction] ?? 0;
+  return (seat + step) % seats.length;
+}
+
+function ledOf({ trick }) {
+  return trick?.plays[0]?.card[1] ?? null;
+}
+
+function queenTaker(game) {
+  if (game.phase === "trick_taken" && game.trick.plays.some(({ card }) => card === "QS")) return game.trick.taker;
+  return null;
+}
+
+function moonNear(game) {
+  if (game.phase !== "playing") return null;
+  const points = game.seats.map(({ taken }) => taken.hearts + 13 * taken.queens);
+  const shooter = points.findIndex((one) => one >= MOON_NEAR);
+  return shooter >= 0 && points.every((one, seat) => seat === shooter || one === 0) ? shooter : null;
+}
+
+function read() {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(KEY)) ?? []);
+  } catch (error) {
+    console.warn("This device keeps no lessons:", error.name);
+    return new Set();
+  }
+}
+
+function keep() {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...seen]));
+  } catch (error) {
+    console.warn("This device keeps no lessons:", error.name);
+  }
+}
