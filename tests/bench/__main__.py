@@ -8,6 +8,7 @@ from importlib import import_module
 BENCHES = {
     "random_playouts": "random deals a second in the Hard bot's kernel, compiled and plain",
     "rules": "random deals a second, and the ratio to OpenSpiel's where that is installed",
+    "server": "plays a second of the true server and their way to the phones, beside an emitter of the same views",
 }
 """Each is a module beside this one with `main(arguments)`."""
 
