@@ -23,8 +23,8 @@ class Watchful:
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         try:
             return self._app(environ, start_response)
-        except ConnectionError:
-            # The other side has hung up; the servers underneath know what to do.
+        except (ConnectionError, TimeoutError):
+            # The other side has hung up or gone silent; the servers underneath know what to do.
             raise
         except Exception as error:
             if _is_unreadable(error):
