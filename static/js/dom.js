@@ -33,15 +33,17 @@ function patchChildren(parent, children) {
     if (key === null) loose.push(node);
     else keyed.set(key, node);
   }
+  const olds = children.map((child) => takeMatch(child, keyed, loose));
+  // What goes goes first: what stays behind it then keeps its place in the page, and need not be moved.
+  for (const node of [...keyed.values(), ...loose]) node.remove();
   let before = parent.firstChild;
-  for (const child of children) {
-    const old = takeMatch(child, keyed, loose);
-    const node = old ?? make(child, parent);
+  for (const [index, child] of children.entries()) {
+    const node = olds[index] ?? make(child, parent);
     if (node === before) before = before.nextSibling;
-    else place(parent, node, before);
+    else if (olds[index]) move(parent, node, before);
+    else parent.insertBefore(node, before);
     update(node, child);
   }
-  for (const node of [...keyed.values(), ...loose]) node.remove();
 }
 
 /* The old node that stands for this child: the same key and tag, or else the next unkeyed one of its kind. */
@@ -57,8 +59,8 @@ function takeMatch(child, keyed, loose) {
 }
 
 /* Moving an element out of the page and back drops its focus and its scroll, so both are put back. */
-function place(parent, node, before) {
-  const active = node.isConnected && node.contains(document.activeElement) ? document.activeElement : null;
+function move(parent, node, before) {
+  const active = node.contains(document.activeElement) ? document.activeElement : null;
   const { scrollLeft, scrollTop } = node;
   parent.insertBefore(node, before);
   if (scrollLeft) node.scrollLeft = scrollLeft;
