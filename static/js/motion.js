@@ -33,22 +33,24 @@ export function hurry() {
   for (const animation of [...running]) animation.finish();
 }
 
-/** Flies a card of this description from one place to another; nothing where things fade. */
-export function fly(root, description, from, to, { after = 0, width = 44 } = {}) {
+/** Flies cards from place to place, [{card, from, to, after}] with a description each; nothing where things fade. */
+export function fly(root, flights, { width = 44 } = {}) {
   const pace = paceOf(root);
-  const start = find(root, from)?.getBoundingClientRect();
-  const end = find(root, to)?.getBoundingClientRect();
-  if (pace.fade || !start || !end || isHidden(start) || isHidden(end)) return;
-  const holder = document.createElement("div");
-  draw(holder, description);
-  const rect = { left: start.left + (start.width - width) / 2, top: start.top + start.height / 2 - width * .7, width, height: width * 1.4 };
-  const ghost = stageGhost(holder.firstElementChild, rect);
-  run(root, ghost, [
-    { transform: "none", opacity: 0 },
-    { opacity: 1, offset: .15 },
-    { opacity: 1, offset: .85 },
-    { transform: towards(rect, end, 1), opacity: 0 },
-  ], { duration: pace.sweep * 1.4, easing: pace.ease, delay: after * STEP_MS, leaving: true });
+  if (pace.fade) return;
+  // All is measured before anything is put on the page, or every flight would lay the page out anew.
+  const ways = flights.map((flight) => ({ ...flight, start: placeIn(root, flight.from), end: placeIn(root, flight.to) })).filter(({ start, end }) => start && end);
+  for (const { card, start, end, after = 0 } of ways) {
+    const holder = document.createElement("div");
+    draw(holder, card);
+    const rect = { left: start.left + (start.width - width) / 2, top: start.top + start.height / 2 - width * .7, width, height: width * 1.4 };
+    const ghost = stageGhost(holder.firstElementChild, rect);
+    run(root, ghost, [
+      { transform: "none", opacity: 0 },
+      { opacity: 1, offset: .15 },
+      { opacity: 1, offset: .85 },
+      { transform: towards(rect, end, 1), opacity: 0 },
+    ], { duration: pace.sweep * 1.4, easing: pace.ease, delay: after * STEP_MS, leaving: true });
+  }
 }
 
 // ---------------------------------------------------------------- where things are
@@ -70,8 +72,9 @@ function isHidden({ width, height }) {
   return width === 0 || height === 0;
 }
 
-function find(root, place) {
-  return root.querySelector(`[data-place="${CSS.escape(place)}"]`);
+function placeIn(root, place) {
+  const rect = root.querySelector(`[data-place="${CSS.escape(place)}"]`)?.getBoundingClientRect();
+  return rect && !isHidden(rect) ? rect : null;
 }
 
 /* A rectangle to start from, "fade", or null when the element simply stands there. */

@@ -129,10 +129,10 @@ function ownHand(finger) {
 function cross(root, view) {
   const { game, you } = view;
   const backs = game.seats.length > BACKS_SEEN ? 1 : 3;
-  for (const { seat } of game.seats) {
-    if (seat === you.seat || receiver(game, seat) === you.seat) continue;
-    for (let back = 0; back < backs; back += 1) fly(root, cardBack(), `seat:${seat}`, `seat:${receiver(game, seat)}`, { after: back * 2 });
-  }
+  const others = game.seats.map(({ seat }) => ({ from: seat, to: receiver(game, seat) })).filter(({ from, to }) => from !== you.seat && to !== you.seat);
+  fly(root, others.flatMap(({ from, to }) => Array.from({ length: backs }, (_, back) => (
+    { card: cardBack(), from: `seat:${from}`, to: `seat:${to}`, after: back * 2 }
+  ))));
 }
 
 // ---------------------------------------------------------------- the finger
