@@ -1,25 +1,39 @@
-/* The entry of the start page: host a room, join one by its code, or watch on a TV. */
+/* The entry of the start page: host a room, join one by its code, play alone, or watch on a TV. */
 
 import { card, deck } from "./cards.js";
 import { draw, h } from "./dom.js";
 import { icon } from "./icons.js";
-import { keepName, keepSeat, keeps, lastName } from "./net/identity.js";
-import { askRoom, codeFrom, hasForeignLetters, openRoom } from "./net/rooms.js";
+import { choicesAlone, forgetSeat, gamesAlone, keepChoicesAlone, keepGameAlone, keepName, keepSeat, keeps, lastName } from "./net/identity.js";
+import { askRoom, codeFrom, hasForeignLetters, openAlone, openRoom } from "./net/rooms.js";
 import { codeField } from "./parts/codetiles.js";
 import { backdropHeart, heart } from "./parts/heart.js";
-import { APP, DOOR, HOME, NAME, errorSentence } from "./words.js";
+import { question, sheet } from "./parts/sheet.js";
+import { clearRecord, exported, games, giveUp } from "./record.js";
+import { saveFile } from "./save.js";
+import { alone, choicesFrom } from "./screens/alone.js";
+import { recordPage } from "./screens/record.js";
+import { ALONE, APP, DOOR, HOME, NAME, RECORD, errorSentence } from "./words.js";
 
 const FAN = ["KC", "JD", "QS", "AH", "TH"];
 
 const screen = document.getElementById("screen");
+const sheets = document.getElementById("sheets");
 let host = { busy: false, error: "" };
 let joining = { letters: "", foreign: false, room: null, error: "" };
+let solo = { choices: choicesFrom(choicesAlone()), busy: false, error: "", more: false };
+let narrowed = { mode: "all", level: "all" };
+let opened = null; // the sheet's name: "alone" or "record"
+let opener = null; // what had the focus before it
+let asked = null; // the question's words, and what a yes does
 
 draw(document.getElementById("deck"), deck());
-redraw();
 
 function redraw() {
-  draw(screen, backdropHeart(), hero(), h("div.home-ways", null, hostWay(), joinWay(), others()));
+  draw(screen, backdropHeart(), hero(), h("div.home-ways", null, hostWay(), joinWay(), aloneWay(), others()));
+  draw(sheets,
+    opened === "alone" && sheet({ key: "alone", title: ALONE.title, onClose: () => closed("alone") }, alone(gamesAlone(), solo, SOLO_ACTS)),
+    opened === "record" && sheet({ key: "record", title: RECORD.title, onClose: () => closed("record") }, recordPage(games(), narrowed, gamesAlone().filter(({ over }) => over), RECORD_ACTS)),
+    asked && question({ ...asked, onAnswer: answered }));
 }
 
 function hero() {
@@ -65,10 +79,92 @@ function codeSaid() {
   return foreign ? HOME.codeLetters : HOME.codeHint;
 }
 
+/* One tap carries the last game on; one opens the sheet that deals a new one. */
+function aloneWay() {
+  const running = gamesAlone().find(({ over }) => !over);
+  return h("div.alone-way", { key: "alone" },
+    running && h("button.button.carry-on", { key: "carry", type: "button", on: { click: () => location.assign(`/solo/${running.code}`) } },
+      icon("play"), h("span.carry-words", null, h("b", null, ALONE.carryOn), running.deal === undefined ? null : h("span.muted", null, ALONE.hand(running.deal + 1)))),
+    h("button.button.play-alone", { key: "new", type: "button", on: { click: () => open("alone") } }, icon("bot"), h("b", null, ALONE.homeButton)));
+}
+
 function others() {
   return h("nav.others", { key: "others" },
-    h("a.button", { href: "/watch" }, icon("tv"), HOME.watchButton),
-    h("a.button", { href: "/rules" }, icon("help"), HOME.rulesLink));
+    h("a.button", { href: "/watch" }, icon("tv"), h("span", null, HOME.watchButton)),
+    h("button.button", { type: "button", on: { click: () => open("record") } }, icon("trophy"), h("span", null, ALONE.recordButton)),
+    h("a.button", { href: "/rules" }, icon("help"), h("span", null, HOME.rulesLink)));
+}
+
+// ---------------------------------------------------------------- alone, and the record
+
+const SOLO_ACTS = {
+  choose: (choices) => {
+    keepChoicesAlone(choices);
+    soloIs({ choices, error: "" });
+  },
+  more: (more) => { if (more !== solo.more) soloIs({ more }); },
+  carryOn: (code) => location.assign(`/solo/${code}`),
+  throwAway: (code) => ask({
+    title: ALONE.throwAwayTitle, no: ALONE.throwAwayNo, yes: ALONE.throwAwayYes,
+    text: gamesAlone().find((game) => game.code === code)?.begun ? ALONE.throwAwayText : ALONE.throwAwayUnbegun,
+  }, () => {
+    giveUp(code);
+    forgetSeat(code);
+  }),
+  deal: dealAlone,
+};
+
+const RECORD_ACTS = {
+  narrow: (changes) => {
+    narrowed = { ...narrowed, ...changes };
+    redraw();
+  },
+  save: () => saveFile("hearts-record.json", "application/json", exported()),
+  clear: () => ask({ title: RECORD.clearTitle, text: RECORD.clearText, no: RECORD.clearNo, yes: RECORD.clearYes }, clearRecord),
+  open: (code) => location.assign(`/solo/${code}`),
+};
+
+async function dealAlone() {
+  if (solo.busy) return;
+  soloIs({ busy: true, error: "" });
+  const name = document.getElementById("name").value.trim() || lastName() || ALONE.nobody;
+  const answer = await openAlone(name, solo.choices);
+  if (answer.error) {
+    soloIs({ busy: false, error: errorSentence(answer) });
+    return;
+  }
+  keepGameAlone(answer.code, { member: answer.member, token: answer.token, at: Date.now() });
+  location.assign(`/solo/${answer.code}`);
+}
+
+function soloIs(changes) {
+  solo = { ...solo, ...changes };
+  redraw();
+}
+
+function open(name) {
+  opener = document.activeElement;
+  opened = name;
+  redraw();
+}
+
+function closed(name) {
+  if (opened !== name) return;
+  opened = null;
+  redraw();
+  if (opener?.isConnected) opener.focus({ preventScroll: true });
+}
+
+function ask(words, onYes) {
+  asked = { ...words, key: String(performance.now()), onYes };
+  redraw();
+}
+
+function answered(yes) {
+  const { onYes } = asked;
+  asked = null;
+  if (yes) onYes();
+  redraw();
 }
 
 async function hostRoom(event) {
@@ -121,5 +217,9 @@ function hostIs(changes) {
 
 /* Coming back by the back button finds the page as it was left, busy and all. */
 window.addEventListener("pageshow", (event) => {
-  if (event.persisted) hostIs({ busy: false });
+  if (!event.persisted) return;
+  solo = { ...solo, busy: false };
+  hostIs({ busy: false });
 });
+
+redraw();
