@@ -49,8 +49,8 @@ SHOOTS_UNSEEN = 1
 SHOOTS_SEEN = 2
 """What a seat is up to: to take few points, or all of them, the others unaware of it or aware."""
 
-MOON_OTHERS = 0
 MOON_ME = 1
+"""The moon's place holds this when its points come off the shooter's score."""
 
 CHANCE_MASK = 0xFFFFFFFF
 """The generator is a linear one of 32 bits, so that it fits whole numbers of 64 with or without numba."""

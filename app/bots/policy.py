@@ -19,13 +19,9 @@ SUIT_BITS = (1 << 13) - 1
 HEARTS = SUIT_BITS << 39
 POINT_CARDS = HEARTS | QUEEN_BIT
 
-CLUBS_SUIT = 0
 DIAMONDS_SUIT = 1
 SPADES_SUIT = 2
 HEARTS_SUIT = 3
-
-# The one thing a seat does when a moon is in the making is spoil it.
-NO_THREAT = -1
 
 
 def odds_for(seats: int) -> Any:

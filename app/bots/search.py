@@ -24,6 +24,7 @@ from app.rules.passing import PASS_SIZE, receiver
 from app.rules.view import View
 
 EXACT_SEATS = 5
+"""At a larger table three tricks have too many ends to solve."""
 SHOOT = 64
 """Added to a card in the kernel's numbers: play it and shoot the moon."""
 
@@ -32,9 +33,9 @@ SHOOT = 64
 class Strength:
     """How hard Hard thinks; all in numbers of playouts, never in time, so that a decision can be made again."""
 
-    playouts: int = 6000 if COMPILED else 300
-    """For one card; a pass gets twice as many."""
-    worlds: int = 400
+    playouts: int = 16000 if COMPILED else 300
+    """For one card, or one pass."""
+    worlds: int = 600
     """How many worlds at most are played in, each again and again if there are more trials."""
     worlds_each: int = 4
     """Worlds dealt and weighed for each one that is played in."""
@@ -47,9 +48,11 @@ class Strength:
     passes: int = 60
     """How many ways to pass and duck are tried; to shoot, two thirds as many."""
     search_passes: bool = True
+    """Whether passes are tried, or chosen as Medium does."""
     exact_cards: int = 3
     """With so many cards in hand or fewer, and five seats or fewer, the rest is solved instead of tried."""
-    exact_worlds: int = 100
+    exact_worlds: int = 200
+    """How many worlds are solved."""
 
 
 class Search:
@@ -114,7 +117,7 @@ class Search:
                 away, sums,
             )
 
-        best = self._halving(len(choices), 2 * self.strength.playouts, trial)
+        best = self._halving(len(choices), self.strength.playouts, trial)
         return choices[best][0]
 
     def may_shoot(self) -> bool:
