@@ -7,7 +7,18 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from app.journal.entries import Entry
-from app.rules.game import Action, ChooseMoon, DealNext, Game, PassCards, PlayCard, SweepTrick, apply, new_game
+from app.rules.game import (
+    Action,
+    ChooseMoon,
+    DealNext,
+    FinishEarly,
+    Game,
+    PassCards,
+    PlayCard,
+    SweepTrick,
+    apply,
+    new_game,
+)
 from app.rules.refusals import RuleError
 from app.rules.settings import Settings
 
@@ -49,6 +60,8 @@ class DealRecord(NamedTuple):
     seed: str
     actions: tuple[ActionRecord, ...]
     points: tuple[int, ...] | None = None
+    finished_at: int | None = None
+    """After how many actions it was finished early; None if it was not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +97,18 @@ def replay(record: GameRecord) -> Iterator[Game]:
         place = f"deals[{number}]"
         game = _dealt(record, game, deal.seed, place)
         yield game
-        for at, action in enumerate(deal.actions):
+        for at, action in enumerate((*deal.actions, None)):
+            if at == deal.finished_at:
+                game = _applied(game, None, FinishEarly(), f"{place}.finished_at")
+                yield game
+            if action is None:
+                break
             game = _applied(game, action.seat, _action(action), f"{place}.actions[{at}]")
             if game.table.phase == "trick_taken":
                 game = _applied(game, None, SweepTrick(), place)
             yield game
+        if deal.finished_at is not None and not 0 <= deal.finished_at <= len(deal.actions):
+            raise RecordError(f"{place}.finished_at", deal.finished_at)
         points = game.table.deals[number].points if number < len(game.table.deals) else None
         if deal.points is not None and deal.points != points:
             raise RecordError(f"{place}.points", f"{list(deal.points)} do not follow from the play")
@@ -102,18 +122,20 @@ def to_json(record: GameRecord) -> dict[str, object]:
         "game": record.game,
         "settings": asdict(record.settings),
         "seats": [seat._asdict() for seat in record.seats],
-        "deals": [
-            {
-                "seed": deal.seed,
-                "actions": [
-                    {"seat": seat, kind: choice if isinstance(choice, str) else list(choice)}
-                    for seat, kind, choice in deal.actions
-                ],
-                "points": None if deal.points is None else list(deal.points),
-            }
-            for deal in record.deals
-        ],
+        "deals": [_deal_json(deal) for deal in record.deals],
     }
+
+
+def _deal_json(deal: DealRecord) -> dict[str, object]:
+    told: dict[str, object] = {
+        "seed": deal.seed,
+        "actions": [
+            {"seat": seat, kind: choice if isinstance(choice, str) else list(choice)}
+            for seat, kind, choice in deal.actions
+        ],
+        "points": None if deal.points is None else list(deal.points),
+    }
+    return told if deal.finished_at is None else told | {"finished_at": deal.finished_at}
 
 
 def from_json(data: Mapping[str, Any]) -> GameRecord:
@@ -136,6 +158,9 @@ def _after(record: GameRecord, command: Mapping[str, Any]) -> GameRecord:
             action = ActionRecord(_seat_in(record, command), "play", card)
         case {"do": "ChooseMoon" | "ChooseMoonFor", "choice": choice}:
             action = ActionRecord(_seat_in(record, command), "moon", choice)
+        case {"do": "Finish"}:
+            *earlier, deal = record.deals
+            return replace(record, deals=(*earlier, deal._replace(finished_at=len(deal.actions))))
         case _:
             return record
     *earlier, deal = record.deals
@@ -213,10 +238,12 @@ def _seat(data: Any, place: str) -> SeatRecord:
 def _deal(data: Any, place: str) -> DealRecord:
     actions = _read(data, "actions", list, place)
     points = None if data.get("points") is None else tuple(_read(data, "points", list, place))
+    finished_at = _read(data, "finished_at", int, place) if "finished_at" in data else None
     return DealRecord(
         seed=_read(data, "seed", str, place),
         actions=tuple(_action_in(action, f"{place}.actions[{at}]") for at, action in enumerate(actions)),
         points=points,
+        finished_at=finished_at,
     )
 
 

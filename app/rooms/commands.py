@@ -133,6 +133,15 @@ class ChooseMoon:
 
 
 @dataclass(frozen=True, slots=True)
+class Finish:
+    """The host ends a deal in which nothing that scores is left."""
+
+    by: str
+    game: int
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ready:
     """A member is ready for the next deal."""
 
@@ -224,6 +233,7 @@ ByMember = (
     | Pass
     | Play
     | ChooseMoon
+    | Finish
     | Ready
     | NextDeal
     | PlayAgain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.rooms.commands import ChooseMoon, ChooseMoonFor, NextDeal, Pass, PassFor, Play, PlayFor, Ready
+from app.rooms.commands import ChooseMoon, ChooseMoonFor, Finish, NextDeal, Pass, PassFor, Play, PlayFor, Ready
 from app.rooms.room import Refused, Room
 from app.rules import game as rules
 from app.rules.cards import ORDER, Card, sorted_hand
@@ -56,6 +56,14 @@ def choose_moon(room: Room, move: ChooseMoon | ChooseMoonFor, now: float) -> Roo
             return _repeat(room, moon.choice == move.choice)
     _in_phase(game, "moon")
     return _applied(room, game, _seated(seat), rules.ChooseMoon(move.choice), now)
+
+
+def finish(room: Room, move: Finish, now: float) -> Room:
+    """The room with the deal ended as it would if it were played on."""
+    game = _at_deal(room, move.game, move.deal)
+    if game.table.phase in ("moon", "scored", "over") and len(game.table.tricks) < game.table.cards_each:
+        return room
+    return _applied(room, game, None, rules.FinishEarly(), now)
 
 
 def ready(room: Room, move: Ready) -> Room:

@@ -8,7 +8,10 @@ from app.rooms import commands as do
 from app.rooms import entering, moves, setup
 from app.rooms.room import Refused, Room
 
-_HOST_ONLY = (do.Remove, do.AddBot, do.RemoveBot, do.Start, do.SetOptions, do.Deal, do.NextDeal, do.PlayAgain)
+_HOST_ONLY = (
+    *(do.Remove, do.AddBot, do.RemoveBot, do.Start, do.SetOptions),
+    *(do.Deal, do.Finish, do.NextDeal, do.PlayAgain),
+)
 
 
 def step(room: Room, command: do.Command, now: float) -> Room:
@@ -35,6 +38,8 @@ def _after(room: Room, command: do.Command, now: float) -> Room:
             return moves.pass_cards(room, command, now)
         case do.ChooseMoon() | do.ChooseMoonFor():
             return moves.choose_moon(room, command, now)
+        case do.Finish():
+            return moves.finish(room, command, now)
         case do.Ready():
             return moves.ready(room, command)
         case do.NextDeal():

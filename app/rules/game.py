@@ -68,6 +68,11 @@ class SweepTrick:
 
 
 @dataclass(frozen=True, slots=True)
+class FinishEarly:
+    """The deal ends as it would if it were played on, nothing that scores being left: the table's action, no seat's."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealNext:
     """The next deal, from a 32-byte seed: the table's action, no seat's."""
 
@@ -76,7 +81,7 @@ class DealNext:
 
 T = TypeVar("T")
 
-Action = PassCards | PlayCard | ChooseMoon | SweepTrick | DealNext
+Action = PassCards | PlayCard | ChooseMoon | SweepTrick | FinishEarly | DealNext
 Outcome = tuple[Game, tuple[Event, ...]]
 
 
@@ -98,6 +103,8 @@ def apply(game: Game, seat: int | None, action: Action) -> Outcome:
             return _pass(game, seat, cards)
         case ChooseMoon(choice):
             return _choose_moon(game, seat, choice)
+        case FinishEarly():
+            return _finish_early(game)
         case DealNext(seed):
             return _deal_next(game, seed)
 
@@ -193,6 +200,18 @@ def _sweep(game: Game) -> Outcome:
         table = _changed(table, phase="playing", turn=turn, trick=following, tricks=tricks, hearts_broken=broken)
         return Game(table, game.hands, game.passes), events
     return _end_play(game, _changed(table, trick=None, tricks=tricks, hearts_broken=broken), events)
+
+
+def _finish_early(game: Game) -> Outcome:
+    table = game.table
+    trick = table.trick
+    if not table.may_finish or trick is None:
+        raise RuleError(Refusal.WRONG_PHASE)
+    # The trick on the table is not played to its end: its cards are back in the hands they came from.
+    hands = game.hands
+    for play in trick.plays:
+        hands = _with(hands, play.seat, sorted_hand((*hands[play.seat], play.card)))
+    return _end_play(Game(table, hands, game.passes), _changed(table, trick=None, turn=None), ())
 
 
 def _end_play(game: Game, table: Table, events: tuple[Event, ...]) -> Outcome:

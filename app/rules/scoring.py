@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from app.rules.cards import JACK, QUEEN
+from app.rules.cards import JACK, QUEEN, pack
 from app.rules.settings import Settings
 from app.rules.trick import Trick
 
@@ -68,6 +68,14 @@ def moon_shooter(taken: Sequence[Taken], decks: int) -> int | None:
         if hearts == HEARTS_IN_DECK * decks and queens == decks:
             return seat
     return None
+
+
+def nothing_left(taken: Sequence[Taken], decks: int, jack: str) -> bool:
+    """Whether every card that can score in a deal has been taken."""
+    hearts, queens, jacks = (sum(counts) for counts in zip(*taken, strict=True))
+    if hearts < HEARTS_IN_DECK * decks or queens < decks:
+        return False
+    return jack == "none" or jacks == pack(len(taken)).count(JACK)
 
 
 def deal_points(taken: Sequence[Taken], decks: int, jack: str, moon: Moon | None) -> tuple[int, ...]:

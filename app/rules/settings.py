@@ -18,6 +18,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "tie": ("share", "extra_hand"),
     "pace": ("normal", "relaxed", "fast"),
     "next_deal": ("host", "everyone"),
+    "hints": (False, True),
+    "open_review": (False, True),
 }
 """Every setting of the setup screen with its values, the usual one first."""
 
@@ -40,6 +42,10 @@ class Settings:
     tie: str = "share"
     pace: str = "normal"
     next_deal: str = "host"
+    hints: bool = False
+    """Whether a seat may ask what Hard would do."""
+    open_review: bool = False
+    """Whether every hand is open to all once its deal is scored."""
     heart_lead_breaks: bool = False
     """Set by the mode, never by the host: a heart that was led breaks hearts as well."""
 

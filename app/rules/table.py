@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.rules.cards import decks_for
-from app.rules.scoring import DealScore, Standing, Taken, standings, taken_in, winners
+from app.rules.scoring import DealScore, Standing, Taken, nothing_left, standings, taken_in, winners
 from app.rules.settings import Settings
 from app.rules.trick import Trick
 
@@ -57,6 +57,11 @@ class Table:
     def taken(self) -> tuple[Taken, ...]:
         """What each seat has taken in this deal's finished tricks."""
         return taken_in(self.tricks, self.seats)
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether the deal may end now as if it were played on: nothing that scores is left in it."""
+        return self.phase == "playing" and nothing_left(self.taken, self.decks, self.settings.jack)
 
     @property
     def standings(self) -> tuple[Standing, ...]:

@@ -94,6 +94,7 @@ _READERS: dict[str, Callable[[dict[str, Any], str, Callable[[int], str]], do.ByM
     "pass": _pass,
     "play": _play,
     "moon": _moon,
+    "finish": lambda data, by, _: do.Finish(by, _number(data, "game"), _number(data, "deal")),
     "ready": lambda data, by, _: do.Ready(by, _number(data, "game"), _number(data, "deal")),
     "next_deal": lambda data, by, seed: do.NextDeal(by, _number(data, "game"), _number(data, "deal"), seed(SEED_BYTES)),
     "play_again": lambda data, by, _: do.PlayAgain(by),

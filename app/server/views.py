@@ -52,6 +52,7 @@ def game_json(room: Room, now: float, scales: Scales = REAL_TIME) -> wire.Game |
         "ms_left": _ms_left(clock_end(room, scales), now),
         "seats": _seats_json(room, table, now, scales),
         "trick": _open_trick_json(table),
+        "finish": table.may_finish,
         "hearts_broken": table.hearts_broken,
         "tricks": [_trick_json(trick) for trick in table.tricks],
         "deals": [_score_json(deal) for deal in table.deals],

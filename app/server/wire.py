@@ -50,6 +50,8 @@ class Options(TypedDict):
     tie: Literal["share", "extra_hand"]
     pace: Literal["normal", "relaxed", "fast"]
     next_deal: Literal["host", "everyone"]
+    hints: bool
+    open_review: bool
 
 
 class Room(TypedDict):
@@ -129,6 +131,7 @@ class Game(TypedDict):
     ms_left: int | None
     seats: list[Seat]
     trick: OpenTrick | None
+    finish: bool
     hearts_broken: bool
     tricks: list[Trick]
     deals: list[DealScore]

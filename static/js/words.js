@@ -162,6 +162,18 @@ export const OPTIONS = [
       { value: "everyone", label: "All ready", means: () => "The next hand starts once everybody who is there has tapped Ready. The host may start it too." },
     ],
   },
+  {
+    key: "hints", label: "Hints", usual: false, values: [
+      { value: false, label: "No", means: () => "Everybody finds their own cards." },
+      { value: true, label: "Yes", means: () => "A phone may ask what a Hard bot would do with its hand, and why." },
+    ],
+  },
+  {
+    key: "open_review", label: "Open hands after", usual: false, values: [
+      { value: false, label: "No", means: () => "After a hand everybody looks back at their own cards and the tricks." },
+      { value: true, label: "Yes", means: () => "After a hand everybody may look back at all the hands." },
+    ],
+  },
 ];
 
 function clockMeans(seconds) {
@@ -324,6 +336,9 @@ export const MENU = {
   rulesText: "As this table plays them",
   settings: "Settings",
   settingsText: "Of this phone only",
+  people: "Who is here",
+  peopleText: "Everybody in this room",
+  removeSeatText: "A bot plays on with the same cards, and their phone can’t come back to that seat.",
   invite: "Invite",
   inviteText: "QR and code for latecomers",
   noTricks: "No trick has been taken in this hand yet.",
@@ -422,7 +437,7 @@ export const TRICK = {
 
 export const HAND = {
   label: (number) => `Your hand, ${count(number, "card")}`,
-  card: ({ card, lit, place, of, from }) => [cardName(card), lit && "playable", from && `from ${from}`, `${place} of ${of}`].filter(Boolean).join(", "),
+  card: ({ card, lit, place, of, from, hinted }) => [cardName(card), lit && "playable", hinted && HINT.card, from && `from ${from}`, `${place} of ${of}`].filter(Boolean).join(", "),
   moreLeft: (number) => `${number} more to the left`,
   moreRight: (number) => `${number} more to the right`,
   watching: "You’re watching",
@@ -822,4 +837,5 @@ export const LESSONS = {
   label: "First game",
   next: "Got it",
   skip: "Skip the lessons",
+  skipShort: "Skip",
 };

@@ -200,6 +200,8 @@ def _tricks() -> Iterator[tuple[str, dict[str, object]]]:
     three = Party(PEOPLE[:3], seed=14).deal().until(at(0, "playing", trick=1, turn=0))
     yield "play-3", three.seen_by("m1")
     yield "play-3-tv", three.seen_by(None)
+    finish = Party(PEOPLE[:4], seed=16).deal().until(lambda room: room.game is not None and room.game.table.may_finish)
+    yield "play-finish", finish.seen_by("m1")
     names = Party(LONG_NAMES, seed=15).deal().until(at(0, "playing", trick=3, turn=0))
     yield "play-long-names", names.seen_by("m1")
     yield "play-long-names-tv", names.seen_by(None)

@@ -10,12 +10,12 @@ from app.journal.entries import Entry
 from app.journal.journal import Journal
 from app.journal.record import RecordError, from_json, games, replay, to_json
 from app.rooms import checkpoint
-from app.rooms.commands import PlayAgain
+from app.rooms.commands import Finish, PlayAgain
 from app.rooms.commands import to_json as command_json
 from app.rooms.room import open_room
 from app.rooms.step import step
 from tests.journal.keeping import keep
-from tests.rooms.party import Party, party_in, seed
+from tests.rooms.party import Party, finishable, party_in, seed
 
 
 def entries(party):
@@ -30,6 +30,12 @@ def entries(party):
 def record_of(party):
     [record] = games(entries(party))
     return record
+
+
+def finished_early():
+    party = finishable()
+    party.do(Finish("m1", 1, 0))
+    return party
 
 
 def end_of(record):
@@ -71,6 +77,14 @@ class TestGames:
         assert end_of(record).table.scores == party.table.scores
         assert [deal.points for deal in record.deals] == [deal.points for deal in party.table.deals]
 
+    def test_a_deal_finished_early_is_finished_there_again(self):
+        party = finished_early()
+        deal = record_of(party).deals[-1]
+        assert deal.finished_at == len(deal.actions)
+        assert end_of(record_of(party)) == party.room.game
+        party.next_deal().play_until("playing")
+        assert end_of(record_of(party)) == party.room.game
+
     def test_every_game_of_a_room_has_one(self):
         party = party_in("over")
         first = party.table.scores
@@ -104,6 +118,10 @@ class TestJson:
     @pytest.mark.parametrize("phase", ["passing", "moon", "over"])
     def test_a_record_comes_back_as_it_was(self, phase):
         record = record_of(party_in(phase))
+        assert from_json(orjson.loads(orjson.dumps(to_json(record)))) == record
+
+    def test_an_early_finish_comes_back(self):
+        record = record_of(finished_early())
         assert from_json(orjson.loads(orjson.dumps(to_json(record)))) == record
 
     def test_it_says_what_it_is(self):
@@ -170,6 +188,14 @@ class TestErrors:
         with pytest.raises(RecordError) as error:
             list(replay(record))
         assert error.value.place == place
+
+    @pytest.mark.parametrize("at", [-1, 0, 1000])
+    def test_an_early_finish_elsewhere_is_refused_there(self, at):
+        data = to_json(record_of(finished_early()))
+        data["deals"][0]["finished_at"] = at
+        with pytest.raises(RecordError) as error:
+            list(replay(from_json(data)))
+        assert error.value.place == "deals[0].finished_at"
 
     def test_the_error_says_what_is_wrong_there(self, data):
         data["deals"][0]["actions"].pop(12)

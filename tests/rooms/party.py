@@ -214,6 +214,16 @@ def party_in(phase: str, *names: str, **options: Any) -> Party:
     return party
 
 
+def finishable(**options: Any) -> Party:
+    """A party of Ana, Ben, Cem and Dora whose first deal may finish early."""
+    for attempt in range(100):
+        party = Party("Ana", "Ben", "Cem", "Dora", **options).deal(attempt)
+        party.play_until(lambda table: table.may_finish or table.phase in ("scored", "over"))
+        if party.table.may_finish:
+            return party
+    raise AssertionError("no deal may finish early")
+
+
 @cache
 def _brought_to(phase: str, names: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> Party:
     if phase == "lobby":

@@ -8,6 +8,7 @@ from app.rooms.commands import (
     ChooseMoon,
     ChooseMoonFor,
     DealOn,
+    Finish,
     NextDeal,
     Pass,
     PassFor,
@@ -22,7 +23,7 @@ from app.rooms.step import step
 from app.rules.cards import DECK
 from app.rules.refusals import Refusal
 from app.rules.view import view
-from tests.rooms.party import IN_GAME, PHASES, Party, party_in, seed
+from tests.rooms.party import IN_GAME, PHASES, Party, finishable, party_in, seed
 
 BEYOND = (-1, 1, 2, 13, 2**70)
 
@@ -294,6 +295,35 @@ class TestMoon:
         shooter, deal = party.table.turn, party.table.deal
         party.do(self.choice(party, "me"))
         assert party.refusal(ChooseMoonFor(shooter, 1, deal, "others")) == "stale"
+
+
+class TestFinish:
+    def test_the_host_ends_a_deal_in_which_nothing_is_left(self):
+        party = finishable()
+        assert party.refusal(Finish("m2", 1, 0)) == "not_host"
+        assert party.changes(Finish("m1", 1, 0))
+        assert party.table.phase == "scored"
+        assert sum(party.table.scores) % 26 == 0
+
+    def test_a_repeat_changes_nothing(self):
+        party = finishable()
+        party.do(Finish("m1", 1, 0))
+        assert not party.changes(Finish("m1", 1, 0))
+        party.next_deal()
+        assert party.refusal(Finish("m1", 1, 0)) == "stale"
+
+    @pytest.mark.parametrize("phase", IN_GAME)
+    def test_it_is_refused_while_a_point_can_still_fall_and_once_the_deal_is_played(self, phase):
+        party = party_in(phase)
+        assert not party.table.may_finish
+        assert party.refusal(Finish("m1", 1, party.table.deal)) == "wrong_phase"
+
+    @pytest.mark.parametrize("phase", PHASES)
+    def test_another_moment_is_stale_whatever_the_phase(self, phase):
+        party = party_in(phase)
+        game, deal = party.room.games, party.room.game.table.deal if party.room.game else 0
+        for moment in [(game + off, deal) for off in BEYOND] + [(game, deal + off) for off in BEYOND]:
+            assert party.refusal(Finish("m1", *moment)) == "stale"
 
 
 class TestReady:

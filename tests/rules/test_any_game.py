@@ -9,7 +9,7 @@ from hypothesis import given, note
 from hypothesis import strategies as some
 
 from app.rules.cards import DECK, MAX_SEATS, MIN_SEATS, pack, sorted_hand
-from app.rules.game import ChooseMoon, DealNext, PassCards, PlayCard, SweepTrick, apply, new_game
+from app.rules.game import ChooseMoon, DealNext, FinishEarly, PassCards, PlayCard, SweepTrick, apply, new_game
 from app.rules.legal import playable, why_not
 from app.rules.passing import receiver
 from app.rules.refusals import Refusal, RuleError
@@ -26,7 +26,7 @@ SEATS = some.integers(MIN_SEATS, MAX_SEATS)
 SEEDS = some.integers(0, 2**32 - 1)
 NEXT = {
     "passing": {"passing", "playing"},
-    "playing": {"playing", "trick_taken"},
+    "playing": {"playing", "trick_taken", "moon", "scored", "over"},
     "trick_taken": {"playing", "moon", "scored", "over"},
     "moon": {"scored", "over"},
     "scored": {"passing", "playing"},
@@ -191,6 +191,43 @@ def test_a_moon_scores_by_its_setting_in_any_game(settings, seats, choice):
     assert game.table.scores == (shooter - jack, *[everyone_else] * (seats - 1))
 
 
+def can_still_score(game):
+    """Whether a card is still to be played, or on the table, that changes somebody's points."""
+    on_table = [play.card for play in game.table.trick.plays]
+    jack = {"JD"} if game.table.settings.jack == "minus10" else set()
+    cards = [card for hand in (*game.hands, on_table) for card in hand]
+    return any(card[1] == "H" or card == "QS" or card in jack for card in cards)
+
+
+@given(SETTINGS, SEATS, SEEDS)
+def test_a_deal_may_finish_exactly_when_nothing_that_scores_is_left(settings, seats, seed):
+    for game in random_states(settings, seats, seed):
+        may = refusal(game, None, FinishEarly()) is None
+        assert may == game.table.may_finish
+        assert may == (game.table.phase == "playing" and not can_still_score(game))
+
+
+def test_a_thousand_deals_finished_early_score_as_when_they_are_played_on():
+    rng = Random(2024)
+    finished = 0
+    while finished < 1000:
+        chosen = {key: rng.choice(values) for key, values in CHOICES.items()}
+        settings = Settings(heart_lead_breaks=rng.random() < 0.5).with_options({**chosen, "passing": "none"})
+        states = [step.before for step in steps(new_game(settings, rng.randint(3, 6), rng.randbytes(32)), rng)]
+        may = [game for game in states if game.table.may_finish]
+        if not may:
+            continue
+        finished += 1
+        game = rng.choice(may)
+        early, _ = apply(game, None, FinishEarly())
+        late = play_out(game)
+        assert early.table.phase == late.table.phase
+        assert early.table.turn == late.table.turn
+        assert early.table.scores == late.table.scores
+        assert early.table.deals == late.table.deals
+        assert cards_of(early) == cards_of(late)
+
+
 @given(SETTINGS, SEATS, SEEDS)
 def test_a_phase_is_followed_only_by_those_that_may_follow_it(settings, seats, seed):
     phases = [step.after.table.phase for step in random_steps(settings, seats, seed, deals=2)]
@@ -225,6 +262,7 @@ ANY_ACTION = some.one_of(
     some.builds(PassCards, ANY_CARDS),
     some.builds(ChooseMoon, some.sampled_from(["others", "me"])),
     some.just(SweepTrick()),
+    some.just(FinishEarly()),
     some.builds(DealNext, some.binary(min_size=32, max_size=32)),
 )
 

@@ -3,7 +3,8 @@ from random import Random
 import pytest
 
 from app.rules.cards import MAX_SEATS, MIN_SEATS, deal_hands
-from app.rules.game import ChooseMoon, DealNext, Game, PassCards, PlayCard, SweepTrick, apply, new_game
+from app.rules.events import MoonShot
+from app.rules.game import ChooseMoon, DealNext, FinishEarly, Game, PassCards, PlayCard, SweepTrick, apply, new_game
 from app.rules.refusals import Refusal, RuleError
 from app.rules.scoring import DealScore, Moon
 from app.rules.settings import Settings
@@ -14,6 +15,7 @@ from tests.tabletop import (
     deal,
     hand,
     legal,
+    lowest,
     moon,
     passed,
     play,
@@ -320,6 +322,49 @@ def test_a_setting_of_the_room_changes_nothing_of_a_hand(key, value):
         usual.table.scores,
         usual.table.tricks,
     )
+
+
+# Finishing early
+
+
+def finishable(settings, plays):
+    """A game in which nothing that scores is left, with so many cards on the table."""
+    for seed in range(10_000):
+        rng = Random(seed)
+        for step in steps(new_game(settings, 4, rng.randbytes(32)), rng):
+            if step.before.table.may_finish and len(step.before.table.trick.plays) == plays:
+                return step.before
+    raise AssertionError("no such game")
+
+
+@pytest.mark.parametrize("plays", [0, 1, 3])
+def test_a_deal_that_finishes_early_leaves_the_cards_where_they_are_held(plays):
+    game = finishable(NO_PASS, plays)
+    after, _ = apply(game, None, FinishEarly())
+    assert after.table.phase == "scored"
+    assert after.table.trick is None
+    assert after.table.tricks == game.table.tricks
+    assert {len(held) for held in after.hands} == {13 - len(game.table.tricks)} == set(after.table.cards)
+    for seat, card in game.table.trick.plays:
+        assert card in after.hands[seat]
+
+
+def test_a_moon_is_still_chosen_after_an_early_finish():
+    settings = Settings(passing="none", moon="choose", queen_breaks=True)
+    hearts = "AH KH QH JH TH 9H 8H 7H 6H 5H"
+    game = deal(f"AC AS KS {hearts} | 2C QS 4H ... | 3C JS 3H ... | 4C TS 2H ...", settings)
+    game = play(game, "2C 3C 4C AC | AS QS JS TS | AH 4H 3H 2H |")
+    for card in hearts.split()[1:]:
+        assert refusal(game, None, FinishEarly()) is Refusal.WRONG_PHASE
+        game = play(game, card)
+        for _ in range(3):
+            game = play(game, lowest(game))
+        game, _ = apply(game, None, SweepTrick())
+    game, events = apply(game, None, FinishEarly())
+    assert events == (MoonShot(0),)
+    assert (game.table.phase, game.table.turn, game.hands[0]) == ("moon", 0, ("KS",))
+    game, _ = apply(game, 0, ChooseMoon("me"))
+    assert game.table.scores == (-26, 0, 0, 0)
 
 
 def test_the_settings_stay_for_the_whole_game():

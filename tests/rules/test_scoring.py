@@ -11,6 +11,7 @@ from app.rules.scoring import (
     deal_points,
     is_over,
     moon_shooter,
+    nothing_left,
     standings,
     taken_in,
     totals,
@@ -267,3 +268,25 @@ def test_the_lowest_score_wins():
 
 def test_a_tie_for_lowest_shares_the_win_between_all_of_them():
     assert winners((12, 100, 12, 12)) == (0, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("taken", "jack", "left"),
+    [
+        ([(6, 1, 1), (7, 0, 0), (0, 0, 0)], "minus10", False),
+        ([(6, 1, 0), (7, 0, 0), (0, 0, 0)], "minus10", True),
+        ([(6, 1, 0), (7, 0, 0), (0, 0, 0)], "none", False),
+        ([(5, 1, 1), (7, 0, 0), (0, 0, 0)], "none", True),
+        ([(6, 0, 1), (7, 0, 0), (0, 0, 0)], "none", True),
+    ],
+)
+def test_nothing_is_left_once_every_card_that_scores_is_taken(taken, jack, left):
+    assert nothing_left([Taken(*counts) for counts in taken], 1, jack) is not left
+
+
+def test_with_two_decks_both_queens_and_both_jacks_must_be_taken():
+    taken = [Taken(26, 2, 1), *[NOTHING] * 5]
+    assert nothing_left(taken, 2, "none")
+    assert not nothing_left(taken, 2, "minus10")
+    assert nothing_left([Taken(26, 2, 1), Taken(jacks=1), *[NOTHING] * 4], 2, "minus10")
+    assert not nothing_left([Taken(26, 1, 2), *[NOTHING] * 5], 2, "none")

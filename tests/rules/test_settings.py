@@ -14,6 +14,8 @@ USUAL = {
     "tie": "share",
     "pace": "normal",
     "next_deal": "host",
+    "hints": False,
+    "open_review": False,
 }
 OTHERS = {
     "target": {50},
@@ -26,6 +28,8 @@ OTHERS = {
     "tie": {"extra_hand"},
     "pace": {"relaxed", "fast"},
     "next_deal": {"everyone"},
+    "hints": {True},
+    "open_review": {True},
 }
 
 

@@ -12,7 +12,7 @@ from app.rooms.deadlines import Scales
 from app.rules.view import view
 from app.server.sentences import BEST_WITH
 from app.server.views import game_json, room_json, you_json
-from tests.rooms.party import Party, party_in
+from tests.rooms.party import Party, finishable, party_in
 
 URL = "http://192.168.1.20:8000/r/KQXZ"
 
@@ -77,6 +77,8 @@ def test_every_setting_is_shown_and_the_modes_own_is_not() -> None:
             "tie",
             "pace",
             "next_deal",
+            "hints",
+            "open_review",
         )
     ]
 
@@ -89,6 +91,11 @@ def test_who_came_after_the_deal_watches() -> None:
     assert you["seat"] is None
     assert you["hand"] == you["legal"] == []
     assert you["must"] is None
+
+
+def test_everybody_sees_when_nothing_that_scores_is_left() -> None:
+    assert game(finishable())["finish"] is True
+    assert not any(game(party_in(phase))["finish"] for phase in ("passing", "playing", "trick_taken", "scored", "over"))
 
 
 def test_a_hand_is_its_seats_own() -> None:
