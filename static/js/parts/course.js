@@ -93,13 +93,17 @@ function bandWidth(scale) {
 /* The way so far as one stroke, and the last hand on its own, for it grows out of the point before. */
 function line({ seat, look }, totals, scale, hands) {
   const spots = totals.map((row, hand) => ({ x: scale.x(hand), y: scale.y(row[seat]) }));
-  const path = (part) => `M${part.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}`;
+  const path = (part) => `M${part.map(written).join("L")}`;
   const before = spots.at(-2);
   return h(`g.tv-line.look-${look}`, { key: `line${seat}`, "data-many": hands > 15 || totals[0].length > 10 },
     ["tv-line-edge", "tv-line-ink"].map((kind) => [
       h(`path.${kind}`, { d: path(spots.slice(0, -1)) }),
       h(`path.${kind}.growing`, { d: path(spots.slice(-2)), vars: { "--from": `${before.x.toFixed(2)}px ${before.y.toFixed(2)}px` } }),
     ]));
+}
+
+function written({ x, y }) {
+  return `${x.toFixed(2)} ${y.toFixed(2)}`;
 }
 
 /* From the end of a line to its label, where that had to move aside. */

@@ -53,7 +53,7 @@ function layOut(seats, wide, high) {
   });
   const { cardWide, ring, cards } = layCards(seats, size, stood, wide / 2 - end.wide, high / 2 - size.high);
   return {
-    rim: `M${rim.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}z`,
+    rim: `M${rim.map(written).join("L")}z`,
     seats: stood,
     cardWide,
     ring,
@@ -150,6 +150,10 @@ function roomiest(places, wide, high) {
     for (const other of places.slice(at + 1)) least = Math.min(least, distance(one, other, wide, high));
   }
   return least;
+}
+
+function written({ x, y }) {
+  return `${x.toFixed(2)} ${y.toFixed(2)}`;
 }
 
 function distance(one, other, wide, high) {
