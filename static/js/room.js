@@ -3,8 +3,11 @@
 import { keepAwake } from "./awake.js";
 import { guardBack } from "./back.js";
 import { deck } from "./cards.js";
+import { counsel } from "./counsel.js";
 import { draw, h } from "./dom.js";
 import { choicesToBring, news } from "./hosting.js";
+import { keepsake } from "./keepsake.js";
+import { lessonFor } from "./lessons.js";
 import { notices } from "./parts/notices.js";
 import { question } from "./parts/sheet.js";
 import { topBar } from "./parts/top.js";
@@ -16,9 +19,11 @@ import { pass } from "./screens/pass.js";
 import { play } from "./screens/play.js";
 import { scores } from "./screens/scores.js";
 import { setup } from "./screens/setup.js";
+import { follow, giveUp } from "./record.js";
 import { sayTable } from "./say.js";
 import { setSetting, settings } from "./settings.js";
 import { sheetFor } from "./sheets.js";
+import { compassed, factsOf, isAlone } from "./solo.js";
 import { sound } from "./sound.js";
 import { callTurn } from "./turncall.js";
 import { LEAVE, NOTICE, errorSentence } from "./words.js";
@@ -35,9 +40,10 @@ const UNTOLD = new Set(["gone", "too_fast"]);
 /**
  * Enters the room and stays until it is done with this phone.
  *
- * `connect` opens the line; `kept` says whether this device remembers, `forget` throws the key to the room away; `onRefused(word)` is called when the key or the room is no good.
+ * `connect` opens the line; `kept` says whether this device remembers, `forget` throws the key to the room away, `remember(facts)` keeps
+ * how a game alone stands; `readRecord(text)` lays a record open, `practise(record)` deals it again; `onRefused(word)` is called when the key or the room is no good.
  */
-export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, kept, forget, onRefused }) {
+export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, kept, forget, remember, readRecord, practise, onRefused }) {
   const [top, screen, noticed, sheets] = ["top", "screen", "notices", "sheets"].map((id) => document.getElementById(id));
   let view = null;
   let viewAt = 0;
@@ -48,6 +54,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   let opener = null; // what had the focus before it
   let asked = null; // the question's words, and who waits for the answer
   let counter = 0;
+  let remembered = ""; // the moment of a game alone that was kept last
   let bannerTimer = null;
   let done = false;
 
@@ -56,21 +63,34 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     if (document.querySelector("dialog[open]")) closeSheets();
     else open("leave");
   });
-  const line = connect({ code, token, onView, onReaction, onClosed, onState, onRefused: refused });
+  const advice = counsel({ act, redraw });
+  const keeping = keepsake({ act, readRecord, practise, redraw });
+  const line = connect({ code, token, onView, onReaction, onClosed, onState, onTold: advice.told, onRefused: refused });
   redraw();
 
   function onView(next) {
     const before = view;
-    view = next;
+    view = compassed(next);
     viewAt = performance.now();
     for (const text of news(before, view)) say(text);
     callTurn(before, view);
     sound(before, view);
     sayTable(before, view);
     keepAwake(view.room.phase === "playing");
+    follow(view);
+    if (isAlone(view)) rememberGame();
     redraw();
     const brought = choicesToBring(before, view, hostOptions());
     if (brought) act("set_options", { options: brought });
+  }
+
+  /* A game alone is kept as it stands when it is opened, and whenever a hand begins or ends. */
+  function rememberGame() {
+    if (!view.game) return;
+    const moment = `${view.game.id}:${view.game.deal}:${view.game.phase === "over"}:${view.game.tricks.length > 0}`;
+    if (moment === remembered) return;
+    remembered = moment;
+    remember({ ...factsOf(view), at: Date.now() });
   }
 
   function onReaction({ member, emoji }) {
@@ -93,7 +113,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   }
 
   function onClosed(reason) {
-    const seatKept = reason === "left" && Boolean(view?.game) && view.you.seat !== null && !view.you.host;
+    const seatKept = reason === "left" && Boolean(view?.game) && view.you.seat !== null && (!view.you.host || isAlone(view));
     if (!seatKept) forget();
     end();
     gone(screen, { reason, seatKept, look: myLook() }, () => location.reload());
@@ -152,6 +172,8 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     }
     if (opened === null) opener = document.activeElement;
     opened = name;
+    if (name === "review") advice.lookAt(view);
+    if (name === "keep") keeping.fetchFor(view);
     redraw();
   }
 
@@ -183,8 +205,14 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
 
   async function leave() {
     if (!view || asked) return;
+    if (isAlone(view)) {
+      location.assign("/"); // it waits for its person: there is nothing to ask
+      return;
+    }
+    const playing = view.room.phase === "playing" && view.you.seat !== null && !view.you.host ? view.game?.id : null;
     if (!await ask({ title: LEAVE.title, no: LEAVE.no, ...leaveWords(view) })) return;
     const answer = await act("leave", {});
+    if (answer.ok && playing) giveUp(code, playing);
     if (answer.ok && !done) setTimeout(() => { if (!done) onClosed("left"); }, LEAVE_MS); // the server says so itself, as a rule
   }
 
@@ -205,10 +233,13 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
       draw(screen, h("div.entering", { "aria-busy": "true", "aria-label": NOTICE.entering }, h("span.spinner")));
       return;
     }
-    const extras = { at: viewAt, online, settings: settings(), reactions, open, redraw, ask };
+    const extras = {
+      at: viewAt, online, settings: settings(), reactions, open, redraw, ask,
+      lesson: lessonFor(view, redraw), hint: view.room.options.hints ? advice.hintAt(view) : null, askHint: () => advice.askHint(view),
+    };
     SCREENS[name](screen, view, act, extras);
     draw(sheets,
-      opened && sheetFor(opened, { view, act, open, redraw, change, kept, settings: settings(), onClose: sheetClosed }),
+      opened && sheetFor(opened, { view, act, ask, open, redraw, change, kept, advice, keeping, settings: settings(), onClose: sheetClosed }),
       asked && question({ ...asked, onAnswer: answered }));
   }
 

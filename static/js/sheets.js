@@ -5,10 +5,12 @@ import { h } from "./dom.js";
 import { sheet } from "./parts/sheet.js";
 import { ticket } from "./parts/ticket.js";
 import { help } from "./screens/help.js";
-import { looks, menu, settingsPanel, tvHint } from "./screens/menu.js";
+import { keep } from "./screens/keep.js";
+import { looks, menu, people, settingsPanel, tvHint } from "./screens/menu.js";
+import { review } from "./screens/review.js";
 import { scoreSheet } from "./screens/scores.js";
 import { tricks } from "./screens/tricks.js";
-import { HELP, LOBBY, MENU, SETTINGS } from "./words.js";
+import { HELP, KEEP, LOBBY, MENU, REVIEW, SETTINGS } from "./words.js";
 
 const SHEETS = {
   menu: { title: MENU.title, body: ({ view, open }) => menu(view, open) },
@@ -17,12 +19,15 @@ const SHEETS = {
   rules: { title: HELP.title, read: true, body: ({ view }) => help(view) },
   settings: { title: SETTINGS.title, body: ({ settings, change, kept }) => settingsPanel(settings, change, { awake: canKeepAwake, kept }) },
   invite: { title: MENU.invite, body: ({ view, redraw }) => ticket(view.room, redraw) },
+  people: { title: LOBBY.table, body: ({ view, act, ask }) => people(view, act, ask) },
   looks: { title: LOBBY.lookTitle, body: ({ view, act }) => looks(view, (look) => act("look", { look })) },
+  review: { title: ({ advice }) => REVIEW.title(advice.review()?.deal ?? 0), body: ({ view, advice }) => review(view, advice) },
+  keep: { title: KEEP.title, body: ({ view, keeping }) => keep(keeping.now(), () => keeping.again(view)) },
   tv: { title: LOBBY.tvTitle, read: true, body: ({ view }) => tvHint(view) },
 };
 
 /** The sheet of that name; `onClose(name)` is called once it has closed. */
 export function sheetFor(name, { onClose, ...given }) {
   const { title, body, read } = SHEETS[name];
-  return sheet({ key: name, title, read, onClose: () => onClose(name) }, body(given));
+  return sheet({ key: name, title: typeof title === "function" ? title(given) : title, read, onClose: () => onClose(name) }, body(given));
 }

@@ -813,7 +813,7 @@ export const RECORD = {
   places: "Places",
   place: (place, times) => `${SCORES.place(place)}: ${times}`,
   left: (number) => `${count(number, "game")} given up, counted as not won.`,
-  chart: (number) => `Points a hand, ${number === 1 ? "your last game" : `your last ${number} games`}`,
+  chart: (number) => `Points a hand, ${number === 1 ? "your last game" : "your last " + number + " games"}`,
   chartSaid: (points, won) => `${points.toFixed(1)}${won ? ", won" : ""}`,
   chartKey: "Won",
   export: "Save a copy",

@@ -3,17 +3,20 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { choice } from "../parts/choice.js";
+import { memberRow } from "../parts/member.js";
 import { face, LOOKS } from "../people.js";
-import { LOBBY, MENU, SETTINGS } from "../words.js";
+import { LOBBY, MENU, REVIEW, SETTINGS } from "../words.js";
 
 /** The menu of this moment; `open(name)` opens a sheet. */
-export function menu({ game }, open) {
+export function menu({ game, room, you }, open) {
   const items = [
     game && ["tricks", "tricks", MENU.lastTrick, MENU.lastTrickText],
     game && ["scores", "scores", MENU.scores, MENU.scoresText],
+    game?.deals.length > 0 && you.seat !== null && ["review", "eye", REVIEW.menu, REVIEW.menuText],
     ["rules", "help", MENU.rules, MENU.rulesText],
     ["settings", "settings", MENU.settings, MENU.settingsText],
-    game && ["invite", "share", MENU.invite, MENU.inviteText],
+    game && ["people", "people", MENU.people, MENU.peopleText],
+    game && room.mode !== "solo" && ["invite", "share", MENU.invite, MENU.inviteText],
   ].filter(Boolean);
   return h("ul.menu", null, items.map(([name, picture, title, text]) => h("li", { key: name },
     h("button.menu-item", { type: "button", on: { click: () => open(name) } },
@@ -49,6 +52,18 @@ export function looks({ room, you }, choose) {
         on: { click: () => { if (!by) choose(look); } },
       }, face(look), by && !mine ? h("bdi.look-by", { dir: "auto", "aria-hidden": "true" }, by.name) : null));
   }));
+}
+
+/** Everybody in the room during a game; the host can take somebody off the table, asked first. */
+export function people({ room, you }, act, ask) {
+  const takeOff = async ({ id, name, seat }) => {
+    const text = seat === null ? LOBBY.removeText : MENU.removeSeatText;
+    if (await ask({ title: LOBBY.removeTitle(name), text, yes: LOBBY.removeYes, no: LOBBY.removeNo })) act("remove", { member: id });
+  };
+  return h("ul.people", null, room.members.map((member) => memberRow(member, { you: you.member, host: room.host },
+    you.host && !member.bot && member.id !== you.member && h("button.button.square", {
+      key: "remove", type: "button", "aria-label": LOBBY.remove(member.name), on: { click: () => takeOff(member) },
+    }, icon("close")))));
 }
 
 /** How to put the table on a TV. */
