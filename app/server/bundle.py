@@ -7,6 +7,7 @@ trip, so the server joins them when it starts, and leaves out comments and space
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from rcssmin import cssmin
@@ -18,7 +19,7 @@ _BARE = re.compile(r'^import\s*"(\.[^"]+)";[ \t]*$', re.MULTILINE)
 _DECLARED = re.compile(r"^export\s+((?:async\s+)?function\*?|const|class)\s+(\w+)", re.MULTILINE)
 _LISTED = re.compile(r"^export\s*\{([^}]*)\};[ \t]*$", re.MULTILINE)
 _UNREAD = re.compile(r"^(?:import|export)\b.*$", re.MULTILINE)
-_NESTED_TEMPLATE = re.compile(r"`[^`]*\$\{[^`}]*`[^`]*`")
+_TEMPLATE = re.compile(r"`(?:[^`\\]|\\.)*`")
 _STYLE = re.compile(r'^@import\s+"([^"]+)";[ \t]*$', re.MULTILINE)
 
 
@@ -28,8 +29,7 @@ class BundleError(Exception):
 
 def lean_script(entry: Path) -> str:
     """`join_script`, without comments and needless spaces."""
-    lean: str = jsmin(join_script(entry))
-    return lean
+    return _joined(entry, _lean)
 
 
 def lean_style(entry: Path) -> str:
@@ -43,10 +43,7 @@ def join_script(entry: Path) -> str:
 
     Reads imports and exports by name; no default exports, no exported `let`, no rings. The result runs as one module.
     """
-    names: dict[Path, str] = {}
-    parts: list[str] = []
-    _add_module(entry.resolve(), names, parts, [])
-    return "\n".join(parts)
+    return _joined(entry, str)
 
 
 def join_style(entry: Path) -> str:
@@ -56,6 +53,29 @@ def join_style(entry: Path) -> str:
         return join_style(entry.parent / match[1])
 
     return _STYLE.sub(imported, entry.read_text(encoding="utf-8"))
+
+
+def _joined(entry: Path, dressed: Callable[[str], str]) -> str:
+    names: dict[Path, str] = {}
+    parts: list[str] = []
+    _add_module(entry.resolve(), names, parts, [])
+    return "\n".join(map(dressed, parts))
+
+
+def _lean(script: str) -> str:
+    # The minifier ends a template at the next backtick: of one within another it would take text for code.
+    return script if any(map(_is_cut_short, _TEMPLATE.findall(script))) else str(jsmin(script))
+
+
+def _is_cut_short(template: str) -> bool:
+    """Whether what stands between two backticks ends within a `${…}`: it is the beginning of a nest of templates."""
+    depth = 0
+    for brace in re.findall(r"\$\{|[{}]", template):
+        if brace == "${" or (brace == "{" and depth):
+            depth += 1
+        elif brace == "}" and depth:
+            depth -= 1
+    return depth > 0
 
 
 def _add_module(path: Path, names: dict[Path, str], parts: list[str], ring: list[Path]) -> str:
@@ -77,9 +97,6 @@ def _add_module(path: Path, names: dict[Path, str], parts: list[str], ring: list
     source = _LISTED.sub("", source)
     if unread := _UNREAD.search(source):
         raise BundleError(f"{path.name}: cannot join “{unread[0]}”")
-    if nested := _NESTED_TEMPLATE.search(source):
-        # The minifier takes the inner one's text for code, and its spaces away.
-        raise BundleError(f"{path.name}: a template within a template, “{nested[0]}”")
     name = names[path] = f"module{len(names)}"
     parts.append(f"const {name} = (() => {{\n{source.strip()}\nreturn {{ {', '.join(exported)} }};\n}})();")
     return name
