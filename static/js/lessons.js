@@ -1,6 +1,7 @@
 /* The first game explained: each thing when it first happens, once, until this device's person has seen them all. */
 
 import { pointsIn } from "./parts/banner.js";
+import { LESSONS as SENTENCES, TABLE } from "./words.js";
 
 const KEY = "hearts.lessons";
 
@@ -16,37 +17,60 @@ const LESSONS = {
   follow: ({ game, you }) => (you.must === "play" && game.trick.number > 0 && ledOf(game) !== null && you.legal.every((card) => card[1] === ledOf(game)) ? { suit: ledOf(game) } : null),
   lead: ({ game, you }) => (you.must === "play" && game.trick.number > 0 && game.trick.plays.length === 0 ? {} : null),
 };
+const ALL = "all"; // kept in the place of every name once they are skipped
+const TURNS = new Set(["pass", "open", "void", "follow", "lead"]); // over once the choice they speak of is made
+const SEATS = ["to", "taker", "shooter"]; // the facts that are seats
 const MOON_NEAR = 18; // points in one hand alone, of 26, at which a moon is to be feared
 
 let seen = read();
 let showing = null; // {name, facts} until it is put away
 
-/** The lesson due at a view, `{name, facts}`, or null; one stays until it is put away or a weightier one is due. */
-export function lessonAt(view) {
-  if (seen.has("all") || view.room.mode !== "solo" || !view.game || view.you?.seat == null) return null;
+/** The lesson due at a view, `{text, onNext, onSkip}`, or null; `redraw` draws when one has been put away. */
+export function lessonFor(view, redraw) {
+  const due = lessonAt(view);
+  if (!due) return null;
+  const put = (name) => () => {
+    seen = new Set([...seen, name]);
+    showing = null;
+    keep();
+    redraw();
+  };
+  return { text: SENTENCES[due.name](inWords(view, due.facts)), onNext: put(due.name), onSkip: put(ALL) };
+}
+
+/* One that shows stays until it is put away or a weightier one is due. */
+function lessonAt(view) {
+  if (seen.has(ALL) || view.room.mode !== "solo" || !view.game || view.you?.seat == null) return null;
   const named = Object.keys(LESSONS);
-  for (const name of named) {
-    if (seen.has(name) || (showing && named.indexOf(showing.name) <= named.indexOf(name))) continue;
+  const weightier = showing ? named.slice(0, named.indexOf(showing.name)) : named;
+  for (const name of weightier.filter((one) => !seen.has(one))) {
     const facts = LESSONS[name](view);
     if (facts) {
       showing = { name, facts };
       break;
     }
   }
-  if (showing && view.game.phase === "passing" && showing.name !== "pass") showing = null;
+  if (showing && TURNS.has(showing.name) && !stillAsked(showing, view)) {
+    seen = new Set([...seen, showing.name]);
+    showing = null;
+    keep();
+  }
   return showing;
 }
 
-/** Puts a lesson away for good. */
-export function learn(name) {
-  seen = new Set([...seen, name]);
-  showing = null;
-  keep();
+function stillAsked({ name }, { game, you }) {
+  return name === "pass" ? you.must === "pass" && you.chosen.length === 0 : you.must === "play" && LESSONS[name]({ game, you }) !== null;
 }
 
-/** Puts all of them away. */
-export function skipLessons() {
-  learn("all");
+/* Seats by their names. */
+function inWords(view, facts) {
+  const words = { ...facts };
+  for (const who of SEATS) {
+    if (facts[who] === undefined) continue;
+    words.you = facts[who] === view.you.seat;
+    words[who] = words.you ? TABLE.you : view.game.seats[facts[who]].name;
+  }
+  return words;
 }
 
 function after({ direction, seats }, seat) {

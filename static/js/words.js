@@ -773,7 +773,7 @@ export const KEEP = {
   practiseText: "The same cards again, against bots. It counts for nothing.",
   open: "Look through it",
   looking: "Fetching the record…",
-  refused: "This table doesn’t give out its record: the host’s setting “Open review” is off.",
+  refused: "This table doesn’t give out its record: the host’s setting “Open hands after” is off.",
 };
 
 export const REPLAY = {

@@ -7,14 +7,15 @@ import { HAND, TABLE, signed } from "../words.js";
 import { bubble, reactionBar } from "./reactions.js";
 import { seatFace, seatRow, showActing, tableOrder, takenMarks } from "./seats.js";
 import { settleHand } from "./hand.js";
+import { leftTool, rightTool, tool } from "./tools.js";
 
-/** The whole table; `middle` lies on the felt, `bar` between felt and hand, `hand` at the bottom. */
-export function felt(view, finger, { screen, banner, middle, bar, hand, reactions = [] }) {
+/** The whole table; `middle` lies on the felt, `bar` between felt and hand; `flash` is a cue the felt shows just now, or null. */
+export function felt(view, finger, { screen, banner, middle, bar, hand, flash = null, reactions = [] }) {
   return h("section.table", { key: "table", "data-screen": screen, "data-seats": view.game.seats.length },
     h("div.table-grid", null,
       seatRow(view, tableOrder(view), { reactions }),
       banner,
-      h("div.felt-heart", { key: "heart", "aria-hidden": "true" }, heartShape()),
+      h("div.felt-heart", { key: "heart", "aria-hidden": "true" }, heartShape(), flash && h("span.felt-flash", { key: `${flash}:${view.game.trick?.number}`, class: flash }, heartShape())),
       h("div.felt", { key: "felt" }, middle, strangers(view, reactions)),
       bar,
       hand));
@@ -28,24 +29,32 @@ export function settle(root, finger) {
   settleHand(finger);
 }
 
-/** The bar over the hand: tricks, this person with their score, scores. Tapping oneself opens the reactions. */
-export function ownBar(view, finger, act, { reactions = [], open }) {
+/** The bar over the hand: a tool, this person with their score, a tool. Tapping oneself opens the reactions, where somebody sees them. */
+export function ownBar(view, finger, act, extras) {
+  const { reactions = [], open } = extras;
   const { you, game, room } = view;
-  if (you.seat === null) return watcherBar(view, open);
+  if (you.seat === null) return watcherBar(open);
   if (finger.reacting) return reacting(finger, act);
   const seat = game.seats[you.seat];
   return h("div.bar", { key: "bar" },
-    tool("tricks", TABLE.tricks, open),
-    h("button.you", {
-      key: "you", type: "button", "data-place": `seat:${you.seat}`, "data-acts": game.turn === you.seat, "aria-label": `${TABLE.you}, ${TABLE.score(seat.score)}. ${TABLE.react}`,
-      on: { click: () => { finger.reacting = true; finger.on.redraw(); } },
+    leftTool(view, act, extras),
+    h(room.mode === "solo" ? "div.you" : "button.you", {
+      key: "you", "data-place": `seat:${you.seat}`, "data-acts": game.turn === you.seat,
+      ...(room.mode === "solo" ? {} : reactionOpener(finger, seat)),
     },
     h("span.seat-face", null, seatFace(view, seat)),
     h("span.you-name", null, TABLE.you),
     h("span.seat-score.figures", null, signed(seat.score)),
     h("span.seat-line", null, takenMarks(seat, room.options)),
     bubble(reactions, you.member)),
-    tool("scores", TABLE.scores, open));
+    rightTool(view, act, extras));
+}
+
+function reactionOpener(finger, { score }) {
+  return {
+    type: "button", "aria-label": `${TABLE.you}, ${TABLE.score(score)}. ${TABLE.react}`,
+    on: { click: () => { finger.reacting = true; finger.on.redraw(); } },
+  };
 }
 
 /** In the hand's place for somebody who came after the deal. */
@@ -58,12 +67,9 @@ function heartShape() {
   return h("svg", { viewBox: "0 0 130 100", preserveAspectRatio: "none" }, h("path", { d: "M65 100L11.500 54A34 34 0 0 1 65 17A34 34 0 0 1 118.500 54z" }));
 }
 
-function tool(name, words, open) {
-  return h("button.button.tool", { key: name, type: "button", on: { click: () => open(name) } }, icon(name), h("span", null, words));
-}
-
-function watcherBar(view, open) {
-  return h("div.bar.watchers", { key: "bar" }, tool("tricks", TABLE.tricks, open), tool("scores", TABLE.scores, open));
+function watcherBar(open) {
+  return h("div.bar.watchers", { key: "bar" },
+    tool("tricks", "tricks", TABLE.tricks, () => open("tricks")), tool("scores", "scores", TABLE.scores, () => open("scores")));
 }
 
 function reacting(finger, act) {

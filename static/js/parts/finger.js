@@ -6,15 +6,17 @@ const NOTE_MS = 2_600;
 
 const fingers = new WeakMap(); // root -> the finger there
 
-/** The finger on this root; a new deal begins with an empty one. */
+/** The finger on this root; a new deal begins with an empty one, and so does a choice taken back. */
 export function fingerOf(root, view) {
   const { id, deal } = view.game;
   const old = fingers.get(root);
-  if (old?.game === id && old.deal === deal) return old;
+  const again = old?.game === id && old.deal === deal;
+  const tookBack = again && view.you?.undo < old.view?.you?.undo && view.you.hand.length >= old.view.you.hand.length;
+  if (again && !tookBack) return old;
   const finger = {
     game: id, deal,
     view: null, // the view drawn last
-    fresh: true, // until the first drawing
+    fresh: !tookBack, // until the first drawing
     raised: null, // { key, at } the card that a second tap plays
     picked: [], // keys of the cards chosen to pass
     sent: null, // what is on its way to the table: until the view shows it, or it is put back
@@ -24,6 +26,7 @@ export function fingerOf(root, view) {
     pulled: null, // { key, over } while a card is pulled up
     note: null, // { text, until } a word on why nothing happened
     moment: null, // { until } of what just happened on the table
+    flash: null, // the cue the felt shows for the latest view
     turn: null, // { trick, since } since when it is this seat's turn
     hidden: { left: 0, right: 0 }, // cards out of sight at either edge
     showing: null, // key of the card to scroll to at the next drawing

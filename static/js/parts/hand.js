@@ -2,6 +2,7 @@
 
 import { card } from "../cards.js";
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 import { face } from "../people.js";
 import { HAND } from "../words.js";
 import { touchable } from "./touch.js";
@@ -13,25 +14,26 @@ const LATE = 6; // steps a received card waits, until the given ones have gone
  * The hand as a row of buttons, or two rows.
  *
  * `cards`: [{key, name}]; `lit`: keys playable now, or null when nothing is asked; `raised`: keys; `from`: key -> the seat
- * a card was received from; `rows`: 1 or 2; `dealt`: whether the cards come from the middle of the table just now.
+ * a card was received from; `hinted`: keys a hint speaks of; `rows`: 1 or 2; `dealt`: whether the cards come from the middle of the table just now.
  * The finger's `on` takes what is done: tap, pull, drop, escape, redraw.
  */
-export function hand(finger, { cards, lit = null, raised = new Set(), from = new Map(), rows = 1, dealt = false }) {
+export function hand(finger, { cards, lit = null, raised = new Set(), from = new Map(), hinted = new Set(), rows = 1, dealt = false }) {
   const row = rows === 2 ? split(cards) : [cards];
   const standing = cards.find(({ key }) => key === finger.focus) ?? cards.find(({ key }) => lit?.has(key)) ?? cards[0];
   const place = new Map(cards.map(({ key }, index) => [key, index + 1]));
   const one = ({ key, name }, index, all) => h("button.hand-card", {
     key, type: "button", "data-held": key,
-    class: [index > 0 && all[index - 1].name[1] !== name[1] && "gap", lit?.has(key) && "lit"].filter(Boolean).join(" "),
+    class: [index > 0 && all[index - 1].name[1] !== name[1] && "gap", lit?.has(key) && "lit", hinted.has(key) && "hinted"].filter(Boolean).join(" "),
     tabindex: key === standing?.key ? 0 : -1,
     "aria-pressed": String(raised.has(key)),
     "aria-disabled": lit !== null && !lit.has(key) ? "true" : null,
-    "aria-label": HAND.card({ card: name, lit: lit?.has(key), place: place.get(key), of: cards.length, from: from.get(key)?.name }),
+    "aria-label": HAND.card({ card: name, lit: lit?.has(key), place: place.get(key), of: cards.length, from: from.get(key)?.name, hinted: hinted.has(key) }),
   },
   h("span.hand-lift", {
-    "data-key": key, "data-from": dealt ? "middle" : from.has(key) ? `seat:${from.get(key).seat} fade` : "fade",
+    class: from.has(key) ? `fresh look-${from.get(key).look}` : "", "data-key": key, "data-from": dealt ? "middle" : from.has(key) ? `seat:${from.get(key).seat} fade` : "fade",
     "data-after": dealt ? place.get(key) : from.has(key) ? LATE : null,
   }, card(name, { key: null, label: null, class: lit !== null && !lit.has(key) ? "dimmed" : "" }),
+  hinted.has(key) && h("span.hand-hint", { "aria-hidden": "true" }, icon("hint")),
   from.has(key) && h("span.hand-from", { "aria-hidden": "true" }, face(from.get(key).look, { bot: from.get(key).bot }))));
 
   return h("div.hand", { key: "hand", "data-rows": rows },
@@ -53,6 +55,11 @@ export function hand(finger, { cards, lit = null, raised = new Set(), from = new
       key: index, vars: { "--n": Math.max(1, those.length - 1), "--gaps": suitChanges(those) },
     }, those.map(one))))),
     more("left", finger), more("right", finger));
+}
+
+/** The keys of the cards that a hint speaks of. */
+export function hintedKeys(cards, hint) {
+  return (hint?.cards ?? []).map((name) => cards.find((one) => one.name === name)?.key).filter(Boolean);
 }
 
 /** After a drawing: brings the card to show into sight, gives the focus back to the hand, counts what is out of sight. */

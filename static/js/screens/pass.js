@@ -5,10 +5,12 @@ import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { moving } from "../motion.js";
 import { banner, brief, countdown } from "../parts/banner.js";
+import { coached } from "../parts/coach.js";
 import { felt, ownBar, settle, watcherHand } from "../parts/felt.js";
 import { cardOf, drawOnTime, fingerOf, keyed, note, noted } from "../parts/finger.js";
-import { hand, holdFocus } from "../parts/hand.js";
+import { hand, hintedKeys, holdFocus } from "../parts/hand.js";
 import { giver, isYou, receiver } from "../parts/seats.js";
+import { hintTool } from "../parts/tools.js";
 import { face } from "../people.js";
 import { PASS } from "../words.js";
 
@@ -68,7 +70,7 @@ function paint(root, finger) {
   draw(root, felt(view, finger, {
     screen: "pass",
     reactions: extras.reactions,
-    banner: passBanner(finger),
+    banner: coached(view, noted(finger) || finger.sent ? {} : extras, passBanner(finger)),
     middle: watching ? null : h("div.pass", { key: "pass" }, arrow(view), places(root, finger)),
     bar: watching || finger.sent ? ownBar(view, finger, act, extras) : sendButton(root, finger),
     hand: watching ? watcherHand() : ownHand(finger),
@@ -123,13 +125,14 @@ function places(root, finger) {
 }
 
 function sendButton(root, finger) {
-  const { view, picked } = finger;
+  const { view, picked, extras } = finger;
   const target = view.game.seats[receiver(view.game, view.you.seat)];
   const missing = THREE - picked.length;
   return h("div.bar", { key: "send" }, missing === 0
     ? h("button.button.primary.big", { key: "button", type: "button", on: { click: () => send(root, finger) } },
       h("span.name", null, PASS.button(target.name)), face(target.look, { bot: target.bot }))
-    : h("p.bar-words", { key: "words" }, h("span", null, PASS.choose(missing)), h("span.muted", null, PASS.from(view.game.seats[giver(view.game, view.you.seat)].name))));
+    : h("p.bar-words", { key: "words" }, h("span", null, PASS.choose(missing)), h("span.muted", null, PASS.from(view.game.seats[giver(view.game, view.you.seat)].name))),
+  view.room.options.hints && hintTool(view, extras));
 }
 
 function ownHand(finger) {
@@ -138,6 +141,7 @@ function ownHand(finger) {
   const cards = keyed(you.hand, new Set()).filter(({ key }) => !picked.includes(key));
   return hand(finger, {
     cards,
+    hinted: new Set(sent ? [] : hintedKeys(cards, extras.hint)),
     rows: extras.settings.hand === "two" ? 2 : 1,
     dealt: finger.fresh && !sent && game.seats.every(({ away, chosen, bot }) => away || bot || !chosen),
   });

@@ -4,15 +4,18 @@ import { cardBack } from "../cards.js";
 import { draw } from "../dom.js";
 import { fly, hurry, moving } from "../motion.js";
 import { brokenMoment, turnBanner } from "../parts/banner.js";
+import { coached } from "../parts/coach.js";
 import { felt, ownBar, settle, watcherHand } from "../parts/felt.js";
 import { cardOf, current, drawOnTime, fingerOf, keyed, note, noted } from "../parts/finger.js";
-import { hand, holdFocus } from "../parts/hand.js";
+import { hand, hintedKeys, holdFocus } from "../parts/hand.js";
 import { giver, receiver } from "../parts/seats.js";
 import { trick } from "../parts/trick.js";
+import { cues } from "../sound.js";
 import { BANNER, TRICK } from "../words.js";
 
 const MOMENT_MS = 2_600;
 const ARMED_MS = 450; // a card raised before the turn came is played by no tap sooner than this
+const FLASHES = new Set(["heart", "queen"]); // the cues that the felt itself shows
 const BACKS_SEEN = 8; // with more seats one back stands for three in the exchange
 
 /** The table of a view in which cards are played, or a trick has just been taken. */
@@ -44,6 +47,7 @@ function follow(finger, before) {
   const lies = game.trick?.plays.some(({ seat }) => seat === you.seat);
   if (finger.sent && (finger.sent.trick !== number || lies)) finger.sent = null;
   if (before && !before.game.hearts_broken && game.hearts_broken) finger.moment = { until: performance.now() + MOMENT_MS };
+  finger.flash = cues(before, finger.view).find((cue) => FLASHES.has(cue)) ?? null;
 
   const cards = held(finger);
   if (finger.raised && !cards.some(({ key }) => key === finger.raised.key)) finger.raised = null;
@@ -90,7 +94,8 @@ function paint(root, finger) {
   draw(root, felt(view, finger, {
     screen: "play",
     reactions: extras.reactions,
-    banner: turnBanner(view, { note: words, moment: current(finger.moment) ? brokenMoment() : null }),
+    banner: coached(view, words ? {} : extras, turnBanner(view, { note: words, moment: current(finger.moment) ? brokenMoment() : null })),
+    flash: finger.flash,
     middle: middle(finger),
     bar: ownBar(view, finger, act, extras),
     hand: you.seat === null ? watcherHand() : ownHand(finger),
@@ -120,6 +125,7 @@ function ownHand(finger) {
     lit: asked ? new Set(cards.filter(({ name }) => you.legal.includes(name)).map(({ key }) => key)) : null,
     raised: new Set(raised ? [raised.key] : []),
     from: receivedFrom(finger, cards),
+    hinted: new Set(asked ? hintedKeys(cards, extras.hint) : []),
     rows: extras.settings.hand === "two" ? 2 : 1,
     dealt: finger.fresh && game.direction === "none" && game.tricks.length === 0 && game.trick?.plays.length === 0,
   });

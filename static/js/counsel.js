@@ -1,0 +1,72 @@
+/* Counsel: the hints and the reviews that this device alone asks for, and what has come of them. */
+
+import { reasonSentence } from "./words.js";
+
+/** The counsel of one room; `act` sends, `redraw` draws what has come. */
+export function counsel({ act, redraw }) {
+  const reviews = new Map(); // "game:deal" -> the review as far as it has come
+  let hint = null; // {moment, cards, reason, facts}
+  let asking = null; // the moment a hint was asked for
+  let looking = null; // {game, deal, step} of the review on the screen
+
+  async function askHint({ game, you }) {
+    const moment = momentOf(game, you);
+    if (moment === null || asking === moment || hint?.moment === moment) return;
+    asking = moment;
+    redraw();
+    const answer = await act("hint", { game: game.id, deal: game.deal, trick: game.trick?.number ?? 0 });
+    if (answer.ok || asking !== moment) return;
+    asking = null;
+    redraw();
+  }
+
+  function told(name, data) {
+    if (name === "review") {
+      reviews.set(keyOf(data.game, data.deal), data);
+    } else {
+      if (asking?.startsWith(`${data.game}:${data.deal}:${data.trick}:`)) hint = { moment: asking, ...data };
+      asking = null;
+    }
+    redraw();
+  }
+
+  /* The hint for a view: `{thinking, cards, why}`, or null. */
+  function hintAt({ game, you }) {
+    const moment = game ? momentOf(game, you) : null;
+    if (moment === null) return null;
+    if (hint?.moment === moment) return { thinking: false, cards: hint.cards, why: reasonSentence(hint.reason, hint.facts) };
+    return asking === moment ? { thinking: true, cards: [], why: null } : null;
+  }
+
+  /* Opens the review of a deal, of the last one unless told. */
+  function lookAt({ game }, deal = game.deals.length - 1) {
+    if (looking?.game !== game.id || looking.deal !== deal) looking = { game: game.id, deal, step: 0 };
+    if (deal < 0 || isWhole(reviews.get(keyOf(game.id, deal)))) return;
+    act("review", { game: game.id, deal });
+  }
+
+  function go(step) {
+    looking = { ...looking, step };
+    redraw();
+  }
+
+  function review() {
+    return looking && { ...looking, told: reviews.get(keyOf(looking.game, looking.deal)) ?? null };
+  }
+
+  return { askHint, told, hintAt, lookAt, go, review };
+}
+
+/* A choice of cards by its moment, null when none is asked: a hint for it holds as long as the hand is the same. */
+function momentOf(game, you) {
+  if (you?.must !== "play" && you?.must !== "pass") return null;
+  return `${game.id}:${game.deal}:${game.trick?.number ?? 0}:${you.must}:${you.hand.join("")}`;
+}
+
+function keyOf(game, deal) {
+  return `${game}:${deal}`;
+}
+
+function isWhole(review) {
+  return review !== undefined && review.done === review.of;
+}
