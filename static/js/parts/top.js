@@ -24,6 +24,12 @@ function title(view) {
     case "moon": return [hand, TOP.moon];
     case "scored": return TOP.after(game.deal);
     case "over": return TOP.over;
-    default: return [hand, TOP.trick(game.trick?.number ?? 0, view.room.deal?.cards_each ?? game.tricks.length)];
+    default: return [hand, TOP.trick(game.trick?.number ?? 0, tricksOf(game))];
   }
+}
+
+/* From the game itself: what the room would deal now may be for more people, who came after the deal. */
+function tricksOf({ seats, trick, tricks }) {
+  const played = trick?.plays.some(({ seat }) => seat === 0) ? 1 : 0;
+  return tricks.length + played + seats[0].cards;
 }
