@@ -427,7 +427,7 @@ export const TABLE = {
 
 export const TRICK = {
   label: "The trick",
-  broken: "Hearts broken",
+  broken: "Broken",
   led: "Led",
   high: "High",
   takes: "Takes",
@@ -437,7 +437,7 @@ export const TRICK = {
 
 export const HAND = {
   label: (number) => `Your hand, ${count(number, "card")}`,
-  card: ({ card, lit, place, of, from, hinted }) => [cardName(card), lit && "playable", hinted && HINT.card, from && `from ${from}`, `${place} of ${of}`].filter(Boolean).join(", "),
+  card: ({ card, lit, place, of, from, hinted }) => [cardName(card), lit && "playable", hinted && "suggested", from && `from ${from}`, `${place} of ${of}`].filter(Boolean).join(", "),
   moreLeft: (number) => `${number} more to the left`,
   moreRight: (number) => `${number} more to the right`,
   watching: "You’re watching",
@@ -658,184 +658,4 @@ export const GALLERY = {
   night: "by night",
   day: "by day",
   unknown: (name) => `There is no view called ${name}.`,
-};
-
-// ================================================================ alone: against bots, hints, reviews, the record, the first game
-
-/* Who sits where against three bots; this person sits in the south. */
-export const COMPASS = ["South", "West", "North", "East"];
-
-export const ALONE = {
-  title: "Play alone",
-  homeButton: "Play alone",
-  carryOn: "Carry on",
-  carryOnTitle: "Carry on",
-  newTitle: "A new game",
-  nobody: "You",
-  bots: "Against",
-  botsSpoken: (number) => `${number} bots`,
-  rules: "More rules",
-  deal: "Deal the cards",
-  dealing: "Dealing…",
-  scoresAre: (scores) => scores.map(({ name, score }) => `${name} ${signed(score)}`).join(" · "),
-  hand: (number) => `Hand ${number}`,
-  of: (target, level) => `to ${target}, ${level}`,
-  practice: "practice",
-  finished: "Finished games",
-  throwAway: "Throw this game away",
-  throwAwayTitle: "Throw this game away?",
-  throwAwayText: "It counts as a game that you gave up.",
-  throwAwayUnbegun: "No trick has been played, so it counts for nothing.",
-  throwAwayYes: "Throw away",
-  throwAwayNo: "Keep it",
-  kept: "Close the page whenever you like: the game waits for you here for 90 days.",
-  recordButton: "Your record",
-  replayButton: "Open a kept game",
-};
-
-export const HINT = {
-  button: "Hint",
-  thinking: "Thinking…",
-  undo: "Undo",
-  finish: "Finish",
-  finishLong: "Finish the hand: nothing that scores is left",
-  card: "suggested",
-  say: (cards, why) => `${listed(cards.map(cardName))}. ${why}`,
-};
-
-/* Why a card or a pass is good, by the reason's name on the wire; the facts never name a card that the seat cannot know. */
-export const REASONS = {
-  only_card: () => "The only card you may play.",
-  throw_queen: ({ suit }) => `Void in ${suitName(suit)}: throw the queen on somebody else’s trick.`,
-  throw_spade: ({ suit }) => `Void in ${suitName(suit)}: be rid of the high spade while the queen is still out.`,
-  throw_heart: ({ suit }) => `Void in ${suitName(suit)}: a heart costs whoever takes it.`,
-  throw_high: ({ suit }) => `Void in ${suitName(suit)}: be rid of a card that would take tricks later.`,
-  pass_queen: () => "Without low spades beside her the queen is likely to come home to you.",
-  pass_spades: () => "Ace and king of spades would catch the queen.",
-  pass_hearts: () => "High hearts take the points of others.",
-  pass_void: ({ suit }) => `Without ${suitName(suit)} you can throw what you like when they are led.`,
-  pass_high: () => "High cards take tricks that you don’t want.",
-  pass_low: () => "Keep the high cards: this hand may shoot the moon.",
-};
-
-/** Why a card or a pass is good, in one plain sentence. */
-export function reasonSentence(reason, facts = {}) {
-  return REASONS[reason]?.(facts ?? {}) ?? "It does best on average over many ways the hidden cards may lie.";
-}
-
-export const REVIEW = {
-  title: (deal) => `Hand ${deal + 1}, looked at again`,
-  menu: "Review",
-  menuText: "The last hand, card by card",
-  button: "Review",
-  none: "No hand has been finished yet.",
-  working: (done, of) => `Looking at your choices: ${done} of ${of}`,
-  started: "Looking at your choices…",
-  progress: "Choices looked at",
-  allGood: "Nothing to gain: every choice was as good as the best.",
-  given: (points) => `About ${points} to gain in all.`,
-  costliest: "Costliest",
-  pass: "The pass",
-  trick: (number) => `Trick ${number}`,
-  of: (number, of) => `Trick ${number} of ${of}`,
-  you: "You",
-  best: { hard: "Hard", medium: "Medium" },
-  expected: (points) => `${points} expected`,
-  expectedHead: "Points to expect in this hand",
-  cost: (points) => (points === null ? "" : points < 0.05 ? "as good" : `+${points.toFixed(1)}`),
-  costSaid: (points) => (points < 0.05 ? "as good as the best" : `costs about ${points.toFixed(1)} points`),
-  same: "The same as the bot’s choice.",
-  noChoice: "No choice to make",
-  previous: "Back",
-  next: "On",
-  steps: "Trick by trick",
-  choices: "Your choices",
-  hands: "The cards in hand then",
-  ownHand: "Your cards then",
-  unknownHands: "The others’ cards stay closed at this table.",
-  took: (name, you) => (you ? "You took it" : `${name} took it`),
-  unfinished: "Finished early: nobody could score any more.",
-  points: (points) => (points === 1 ? "1 point" : `${signed(points)} points`),
-  hand: (deal) => `Hand ${deal + 1}`,
-  another: "Hands of this game",
-  passedTo: (name) => `passed to ${name}`,
-  dealt: "As dealt",
-  noPass: "No pass in this hand.",
-};
-
-export const KEEP = {
-  title: "Keep this game",
-  button: "Keep",
-  text: "The whole game in one file: every hand, every card. Open it on any Hearts Night, today or in ten years.",
-  json: "Save the record",
-  plain: "Save it as text",
-  practise: "Practise these deals",
-  practiseText: "The same cards again, against bots. It counts for nothing.",
-  open: "Look through it",
-  looking: "Fetching the record…",
-  refused: "This table doesn’t give out its record: the host’s setting “Open hands after” is off.",
-};
-
-export const REPLAY = {
-  title: "A kept game",
-  intro: "Open a game that somebody saved, and go through it trick by trick.",
-  choose: "Choose a file",
-  reading: "Reading…",
-  tooBig: "That file is too big to be a game’s record.",
-  unreadable: "That file can’t be read.",
-  refused: "This is no record of a game that can be played by the rules.",
-  place: (place) => `It goes wrong at ${place}.`,
-  again: "Another file",
-  deals: "Hands",
-  scores: "Scores",
-  won: (names) => `${listed(names)} ${names.length === 1 ? "won" : "won together"}`,
-  practise: "Practise these deals",
-  seat: "Sit where",
-  home: "To the start page",
-};
-
-export const RECORD = {
-  title: "Your record",
-  note: "Kept on this device only. No account, and nobody else sees it.",
-  none: "Finish a game and it stands here.",
-  mode: "Games",
-  modes: { all: "All", solo: "Alone", party: "Parties" },
-  level: "Bots",
-  levels: { all: "All", easy: "Easy", medium: "Medium", hard: "Hard" },
-  games: "Games",
-  wins: "Wins",
-  won: (percent) => `${percent}%`,
-  average: "Points a hand",
-  made: "Moons made",
-  suffered: "Moons suffered",
-  queens: "Queens taken",
-  hands: "Hands",
-  places: "Places",
-  place: (place, times) => `${SCORES.place(place)}: ${times}`,
-  left: (number) => `${count(number, "game")} given up, counted as not won.`,
-  chart: (number) => `Points a hand, ${number === 1 ? "your last game" : "your last " + number + " games"}`,
-  chartSaid: (points, won) => `${points.toFixed(1)}${won ? ", won" : ""}`,
-  chartKey: "Won",
-  export: "Save a copy",
-  clear: "Clear",
-  clearTitle: "Clear your record?",
-  clearText: "Every game of yours on this device is forgotten. There is no way back.",
-  clearYes: "Clear it",
-  clearNo: "Keep it",
-};
-
-export const LESSONS = {
-  pass: ({ to }) => `Before play you give three cards to ${to}: high spades and high hearts are good to be rid of.`,
-  open: ({ leads }) => (leads ? "The lowest club opens the hand, and it is yours: tap it, then tap it again." : "The lowest club has opened: follow with a club if you have one, and the highest club takes the trick."),
-  follow: ({ suit }) => `Follow suit: ${suitName(suit)} were led, so you play one, and a low one keeps you out of trouble.`,
-  void: ({ suit }) => `You have no ${suitName(suit)}, so you may throw what you like: a fine moment to be rid of a dangerous card.`,
-  lead: () => "You took the last trick, so you lead the next one: any lit card.",
-  point: () => "Each heart you take is a point, and points are bad: the lowest score wins.",
-  broken: () => "Somebody has thrown a heart, so hearts are broken: from now on they may be led too.",
-  queen: ({ taker, you }) => `There she is: the queen of spades costs 13 points, and ${you ? "you take her" : `${taker} takes her`}.`,
-  moon: ({ shooter, you }) => `${you ? "You have" : `${shooter} has`} every point so far: with all 26 that is shooting the moon, and everyone else gets them instead.`,
-  label: "First game",
-  next: "Got it",
-  skip: "Skip the lessons",
-  skipShort: "Skip",
 };

@@ -45,7 +45,7 @@ export function brief(name) {
 
 /** The word for what just happened on the table: hearts are broken. */
 export function brokenMoment() {
-  return [h("span.broken-mark", { "aria-hidden": "true" }, icon("broken")), h("span", null, BANNER.broken)];
+  return h("span.banner-suit", null, icon("broken"), BANNER.broken);
 }
 
 /** What this seat may do now in plain words, for the banner and the live region: [words, suit or null, words]. */
