@@ -18,6 +18,11 @@ FAILED = pytest.StashKey[bool]()
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
+def find_chromium() -> str | None:
+    """The path of an installed Chromium or Chrome, or None."""
+    return next(filter(None, map(shutil.which, CHROMIUMS)), None)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every test of this folder drives a browser."""
     here = Path(__file__).parent
@@ -29,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The installed Chromium; without one the tests are skipped, and fail where CI=true."""
-    path = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    path = find_chromium()
     if path is None:
         missing = "no Chromium or Chrome is installed: sudo apt install chromium"
         if os.environ.get("CI") == "true":

@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Route
 
+from tests.conftest import Served
 from tests.screens.players import Json, Size, Tv
 
 VIEWS = Path(__file__).parent.parent / "goldens" / "views"
@@ -46,10 +47,14 @@ def goldens(*, tv: bool) -> list[str]:
 
 
 class Stage:
-    """A page on which any view can be put; `code` is a room that exists on the server, so that it has a page."""
+    """A page on which any view can be put; its rooms exist on the server, so that they have pages."""
 
-    def __init__(self, browser: Browser, url: str, code: str, *, tv: bool = False, size: Size, **context: Any) -> None:
+    def __init__(self, browser: Browser, served: Served, *, tv: bool = False, size: Size, **context: Any) -> None:
         width, height = size
+        url = self.url = served.url
+        code = served.door.open_for_tv()
+        self.stranger = served.door.open_for_tv()
+        """The code of a room that this device has no key to."""
         self.tv = tv
         shape = {} if tv else {"has_touch": True, "is_mobile": True, "device_scale_factor": 1}
         self.context = browser.new_context(
@@ -68,6 +73,11 @@ class Stage:
     def page(self) -> Page:
         """The page, to look at."""
         return self.screen.page
+
+    def open(self, path: str) -> None:
+        """Load another of the product's pages."""
+        self.page.goto(self.url + path)
+        self.settle()
 
     def show(self, view: str | Json) -> None:
         """Load the page anew and put a view on it, by a golden's name or as it is."""

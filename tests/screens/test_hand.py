@@ -24,7 +24,7 @@ def staging(browser: Browser, server: Served) -> Iterator[Staging]:
     stages: list[Stage] = []
 
     def set_up(size: Size = PHONE, **context: Any) -> Stage:
-        stages.append(Stage(browser, server.url, server.door.open_for_tv(), size=size, **context))
+        stages.append(Stage(browser, server, size=size, **context))
         return stages[-1]
 
     yield set_up
@@ -41,8 +41,8 @@ def leading(cards: list[str]) -> Json:
     return view
 
 
-THIRTEEN = "2C 5C 9C KC 3D 7D JD 2S QS AS 4H TH KH".split()
-SEVENTEEN = "2C 5C 9C KC AC 3D 7D JD AD 2S 8S QS AS 4H 7H TH KH".split()
+THIRTEEN = ["2C", "5C", "9C", "KC", "3D", "7D", "JD", "2S", "QS", "AS", "4H", "TH", "KH"]
+SEVENTEEN = ["2C", "5C", "9C", "KC", "AC", "3D", "7D", "JD", "AD", "2S", "8S", "QS", "AS", "4H", "7H", "TH", "KH"]
 
 
 def finger(stage: Stage) -> Phone:
@@ -240,7 +240,7 @@ def test_every_card_tells_a_screen_reader_its_name_whether_it_may_be_played_and_
     view = leading(THIRTEEN)
     view["you"]["legal"] = [card for card in THIRTEEN if card[1] == "S"]
     stage.show(view)
-    ranks = dict(zip("23456789TJQKA", "two three four five six seven eight nine ten jack queen king ace".split(), strict=True))
+    ranks = dict(zip("23456789TJQKA", ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"], strict=True))
     expected = [
         ", ".join([f"{ranks[card[0]]} of {NAMES[card[1]]}", *(["playable"] if card[1] == "S" else []), f"{at} of 13"])
         for at, card in enumerate(THIRTEEN, 1)

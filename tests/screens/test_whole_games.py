@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.conftest import Served
-from tests.scripted import Phone as ScriptedPhone
-from tests.scripted import move
 from tests.screens.conftest import Parties
 from tests.screens.players import Evening, Json, Phone, Screen, Tv, first, highest, lowest, play_on
+from tests.scripted import Phone as ScriptedPhone
+from tests.scripted import move
 
 # Every setting as it usually is not, but for the level of bots that not every machine offers.
 UNUSUAL = {
