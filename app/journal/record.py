@@ -84,8 +84,8 @@ def games(entries: Iterable[Entry]) -> tuple[GameRecord, ...]:
             found[-1] = None
         last_v = entry.v
         if entry.seating is not None:
-            found.append(_begun(entry.seating))
-        if found and found[-1] is not None:
+            found.append(replace(_begun(entry.seating), deals=(DealRecord(entry.command["seed"], ()),)))
+        elif found and found[-1] is not None:
             found[-1] = _after(found[-1], entry.command)
     return tuple(_scored(record) for record in found if record is not None)
 
@@ -150,7 +150,7 @@ def from_json(data: Mapping[str, Any]) -> GameRecord:
 def _after(record: GameRecord, command: Mapping[str, Any]) -> GameRecord:
     """The record with what a command of the room did in the game, if it did anything."""
     match command:
-        case {"do": "Deal" | "NextDeal" | "DealOn", "seed": seed}:
+        case {"do": "NextDeal" | "DealOn", "seed": seed}:
             return replace(record, deals=(*record.deals, DealRecord(seed, ())))
         case {"do": "Pass" | "PassFor", "cards": cards}:
             action = ActionRecord(_seat_in(record, command), "pass", tuple(cards))
@@ -161,6 +161,11 @@ def _after(record: GameRecord, command: Mapping[str, Any]) -> GameRecord:
         case {"do": "Finish"}:
             *earlier, deal = record.deals
             return replace(record, deals=(*earlier, deal._replace(finished_at=len(deal.actions))))
+        case {"do": "Undo"}:
+            *earlier, deal = record.deals
+            seat = _seat_in(record, command)
+            last = max(at for at, action in enumerate(deal.actions) if action.seat == seat)
+            return replace(record, deals=(*earlier, deal._replace(actions=deal.actions[:last], finished_at=None)))
         case _:
             return record
     *earlier, deal = record.deals

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.rooms.people import Member
-from app.rooms.room import Room, Seat
+from app.rooms.room import Chosen, Room, Seat
 from app.rules.game import Game
 from app.rules.scoring import DealScore, Moon
 from app.rules.settings import Settings
@@ -32,6 +32,7 @@ def to_json(room: Room) -> dict[str, object]:
         "code": room.code,
         "opened_at": room.opened_at,
         "v": room.v,
+        "mode": room.mode,
         "phase": room.phase,
         "members": [_member_json(member) for member in room.members],
         "joined": room.joined,
@@ -42,6 +43,8 @@ def to_json(room: Room) -> dict[str, object]:
         "seats": seats_json(room),
         "seed": room.seed,
         "ready": sorted(room.ready),
+        "choices": [[chosen.seat, list(chosen.cards)] for chosen in room.choices],
+        "practice": list(room.practice),
         "since": room.since,
     }
 
@@ -55,6 +58,7 @@ def from_json(data: Json) -> Room:
             code=data["code"],
             opened_at=data["opened_at"],
             v=data["v"],
+            mode=data.get("mode", "party"),
             phase=data["phase"],
             members=tuple(_member(member) for member in data["members"]),
             joined=data["joined"],
@@ -68,6 +72,8 @@ def from_json(data: Json) -> Room:
             ),
             seed=data["seed"],
             ready=frozenset(data["ready"]),
+            choices=tuple(Chosen(seat, tuple(cards)) for seat, cards in data.get("choices", ())),
+            practice=tuple(data.get("practice", ())),
             since=data["since"],
         )
     except (LookupError, TypeError) as error:

@@ -1,4 +1,4 @@
-"""Room codes: four letters that make no words and look like no others."""
+"""Room codes: letters that make no words and look like no others, four for a party, ten for a game alone."""
 
 from __future__ import annotations
 
@@ -7,17 +7,29 @@ from collections.abc import Callable
 
 ALPHABET = "BCDFGHJKMNPQRSTVWXZ"
 LENGTH = 4
+SOLO_LENGTH = 10
+"""Enough that nobody finds somebody else's game by trying."""
 
 _INVITE = re.compile(r"/(?:r|watch)/([^/?#]*)", re.IGNORECASE)
 _CODE = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
+_SOLO_CODE = re.compile(f"[{ALPHABET}]{{{SOLO_LENGTH}}}")
 # Insults that are read without their vowels, and letters that stand for hate.
 _UNKIND = re.compile("KKK|NGG?R|FGG?T|FCK|FKK|CNT|BTCH|WHR|RTRD|TRNN|NZS")
 
 
 def new_code(below: Callable[[int], int]) -> str:
-    """A code at random; `below(n)` draws from 0…n−1, and should come from the system's generator."""
+    """A party's code at random; `below(n)` draws from 0…n−1, and should come from the system's generator."""
+    return _drawn(LENGTH, below)
+
+
+def new_solo_code(below: Callable[[int], int]) -> str:
+    """The code of a game alone, at random as a party's."""
+    return _drawn(SOLO_LENGTH, below)
+
+
+def _drawn(length: int, below: Callable[[int], int]) -> str:
     while True:
-        code = "".join(ALPHABET[below(len(ALPHABET))] for _ in range(LENGTH))
+        code = "".join(ALPHABET[below(len(ALPHABET))] for _ in range(length))
         if is_kind(code):
             return code
 
@@ -33,3 +45,9 @@ def fold_code(text: str) -> str | None:
         text = invite[1]
     code = "".join(text.split()).upper()
     return code if _CODE.fullmatch(code) else None
+
+
+def fold_solo_code(text: str) -> str | None:
+    """The code of a game alone, in any case; None if it is none."""
+    code = text.strip().upper()
+    return code if _SOLO_CODE.fullmatch(code) else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from typing import Any
 
 from app.rules.cards import Card
@@ -16,6 +16,23 @@ class Join:
 
     name: str
     token_hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class BeginSolo:
+    """Somebody begins a game alone against bots: the room's first member, and at once its first deal.
+
+    `seat` is the person's. For practice, `practice` names the seeds of all the deals, `seed` among them.
+    """
+
+    name: str
+    token_hash: str
+    bots: int
+    seat: int
+    options: Mapping[str, Any]
+    heart_lead_breaks: bool
+    seed: str
+    practice: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +150,16 @@ class ChooseMoon:
 
 
 @dataclass(frozen=True, slots=True)
+class Undo:
+    """Who plays alone takes back the last of so many choices of their own in this deal."""
+
+    by: str
+    game: int
+    deal: int
+    choices: int
+
+
+@dataclass(frozen=True, slots=True)
 class Finish:
     """The host ends a deal in which nothing that scores is left."""
 
@@ -162,9 +189,10 @@ class NextDeal:
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """The host goes from the finished game back to the setup."""
+    """The host goes from the finished game back to the setup; who plays alone goes on to the next first deal."""
 
     by: str
+    seed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,13 +261,25 @@ ByMember = (
     | Pass
     | Play
     | ChooseMoon
+    | Undo
     | Finish
     | Ready
     | NextDeal
     | PlayAgain
 )
 Command = (
-    Join | Connect | Drop | ByMember | PassFor | PlayFor | ChooseMoonFor | SweepTrick | HandOver | Refresh | DealOn
+    Join
+    | BeginSolo
+    | Connect
+    | Drop
+    | ByMember
+    | PassFor
+    | PlayFor
+    | ChooseMoonFor
+    | SweepTrick
+    | HandOver
+    | Refresh
+    | DealOn
 )
 
 _KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in Command.__args__}
@@ -247,9 +287,11 @@ _KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in Command.__args__
 _SHAPES: dict[str, type] = {
     "str": str,
     "int": int,
+    "bool": bool,
     "Card": str,
     "MoonChoice": str,
     "tuple[Card, ...]": tuple,
+    "tuple[str, ...]": tuple,
     "Mapping[str, Any]": Mapping,
 }
 """What a field's annotation asks of its value."""
@@ -266,10 +308,12 @@ def from_json(data: Mapping[str, Any]) -> Command:
     kind = _KINDS.get(str(data.get("do")))
     if kind is None:
         raise ValueError(f"no such command: {data.get('do')!r}")
-    expected = {field.name: field.type for field in fields(kind)}
-    if data.keys() - {"do"} != expected.keys():
+    shapes = {field.name: str(field.type) for field in fields(kind)}
+    needed = {field.name for field in fields(kind) if field.default is MISSING}
+    given = data.keys() - {"do"}
+    if not needed <= given <= shapes.keys():
         raise ValueError(f"not what a {kind.__name__} says: {sorted(data)}")
-    command: Command = kind(**{name: _typed(data[name], str(shape), name) for name, shape in expected.items()})
+    command: Command = kind(**{name: _typed(data[name], shapes[name], name) for name in given})
     return command
 
 

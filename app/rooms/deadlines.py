@@ -111,6 +111,8 @@ def _choice(room: Room, table: Table, seat: int, scales: Scales) -> Iterator[Due
     if sitter is None:
         yield Due(room.since + BOT_SECONDS[table.settings.pace] * scales.pauses, "choose", seat, table.settings.bots)
         return
+    if room.mode == "solo":
+        return
     spent = clock_end(room, scales)
     if spent is not None:
         yield Due(spent, "choose", seat, STAND_IN)

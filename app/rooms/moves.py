@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.rooms.commands import ChooseMoon, ChooseMoonFor, Finish, NextDeal, Pass, PassFor, Play, PlayFor, Ready
-from app.rooms.room import Refused, Room
+from app.rooms.room import Chosen, Refused, Room
 from app.rules import game as rules
 from app.rules.cards import ORDER, Card, sorted_hand
 from app.rules.game import Action, Game
@@ -87,7 +87,8 @@ def next_deal(room: Room, move: NextDeal, now: float) -> Room:
 def deal_on(room: Room, seed: str, now: float) -> Room:
     """The room in its next deal."""
     game = _running(room)
-    return replace(_applied(room, game, None, rules.DealNext(bytes.fromhex(seed)), now), seed=seed, ready=frozenset())
+    after = _applied(room, game, None, rules.DealNext(bytes.fromhex(seed)), now)
+    return replace(after, seed=seed, ready=frozenset(), choices=())
 
 
 def sweep_trick(room: Room, now: float) -> Room:
@@ -161,7 +162,22 @@ def _applied(room: Room, game: Game, seat: int | None, action: Action, now: floa
         raise Refused(word) from error
     over = after.table.phase == "over"
     waits_anew = _moment(after.table) != _moment(game.table)
-    return replace(room, game=after, phase="over" if over else room.phase, since=now if waits_anew else room.since)
+    return replace(
+        room,
+        game=after,
+        phase="over" if over else room.phase,
+        choices=room.choices if room.mode == "party" else (*room.choices, *_chosen(seat, action)),
+        since=now if waits_anew else room.since,
+    )
+
+
+def _chosen(seat: int | None, action: Action) -> tuple[Chosen, ...]:
+    match seat, action:
+        case int(), rules.PassCards(cards):
+            return (Chosen(seat, cards),)
+        case int(), rules.PlayCard(card):
+            return (Chosen(seat, (card,)),)
+    return ()
 
 
 def _moment(table: Table) -> tuple[object, ...]:

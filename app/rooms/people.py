@@ -11,7 +11,7 @@ import regex
 MAX_GRAPHEMES = 20
 MAX_CODE_POINTS = 80
 LOOKS = 20
-BOT_NAMES = ("Cleo", "Otto", "Pixel")
+BOT_NAMES = ("Cleo", "Otto", "Pixel", "Domino")
 
 _GRAPHEME = regex.compile(r"\X")
 # Controls, lone surrogates, line and paragraph separators, and the bidirectional characters that can reorder
@@ -56,6 +56,11 @@ def free_name(name: str, taken: Collection[str]) -> str:
         number += 1
         free = f"{_shortened(name, f' {number}')} {number}".lstrip()
     return free
+
+
+def free_bot_name(taken: Collection[str]) -> str:
+    """The first bot's name that nobody has; when all are taken, the first, to be numbered."""
+    return next((name for name in BOT_NAMES if free_name(name, taken) == name), BOT_NAMES[0])
 
 
 def free_look(taken: Collection[int]) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hmac import compare_digest
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from app.rooms.people import Member
+from app.rules.cards import Card
 from app.rules.game import Game
 from app.rules.refusals import Refusal
 from app.rules.settings import Settings
@@ -16,6 +17,7 @@ MAX_BOTS = 3
 MIN_SEATS = 3
 
 Phase = Literal["lobby", "setup", "playing", "over"]
+Mode = Literal["party", "solo"]
 
 
 class Refused(Exception):
@@ -41,6 +43,13 @@ class Seat:
     """Played by the room's bots; also after its person was removed."""
 
 
+class Chosen(NamedTuple):
+    """What a seat has chosen: three cards to pass, or a card to play."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Room:
     """Everything a room is; times are seconds of the server's clock."""
@@ -49,6 +58,7 @@ class Room:
     opened_at: float
     v: int = 0
     """Grows by one with every change."""
+    mode: Mode = "party"
     phase: Phase = "lobby"
     members: tuple[Member, ...] = ()
     """In joining order."""
@@ -64,6 +74,10 @@ class Room:
     """The running deal's, in hex; what bots leave to chance comes from it too, so that a replay is the same."""
     ready: frozenset[int] = frozenset()
     """The seats ready for the next deal."""
+    choices: tuple[Chosen, ...] = ()
+    """Every pass and play of the running deal in order, kept in a game alone: there they can be taken back."""
+    practice: tuple[str, ...] = ()
+    """The seeds of the deals that are to be played again, in hex; a game that is practice counts for nothing."""
     since: float = 0.0
     """When what the table waits for now began: the pass, a turn, the moon, a trick's rest."""
 

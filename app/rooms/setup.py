@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.rooms.entering import add_member, close_game, without_member
-from app.rooms.people import BOT_NAMES, free_name
+from app.rooms.people import free_bot_name
 from app.rooms.room import MAX_BOTS, MAX_MEMBERS, MIN_SEATS, Phase, Refused, Room, Seat
 from app.rules.game import new_game
 
@@ -18,9 +18,7 @@ def add_bot(room: Room, now: float) -> Room:
     bots = sum(member.bot for member in room.members)
     if bots >= MAX_BOTS or len(room.members) >= MAX_MEMBERS:
         raise Refused("room_full")
-    taken = [member.name for member in room.members]
-    name = next((name for name in BOT_NAMES if free_name(name, taken) == name), BOT_NAMES[bots])
-    return add_member(room, name, None, now)
+    return add_member(room, free_bot_name([member.name for member in room.members]), None, now)
 
 
 def remove_bot(room: Room, member_id: str) -> Room:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.rooms import commands as do
-from app.rooms import entering, moves, setup
+from app.rooms import entering, moves, setup, solo
 from app.rooms.room import Refused, Room
 
 _HOST_ONLY = (
@@ -46,6 +46,12 @@ def _after(room: Room, command: do.Command, now: float) -> Room:
             return moves.next_deal(room, command, now)
         case do.DealOn(seed):
             return moves.deal_on(room, seed, now)
+        case do.BeginSolo():
+            return solo.begin(room, command, now)
+        case do.Undo():
+            return solo.undo(room, command, now)
+        case do.Join() | do.Leave() if room.mode == "solo":
+            return _alone(room, command, now)
         case do.Join(name, token_hash):
             return entering.join(room, name, token_hash, now)
         case do.Connect(member):
@@ -74,5 +80,12 @@ def _after(room: Room, command: do.Command, now: float) -> Room:
             return setup.set_options(room, options)
         case do.Deal(_, seed):
             return setup.deal(room, seed, now)
-        case do.PlayAgain():
-            return setup.play_again(room)
+        case do.PlayAgain(_, seed):
+            return solo.again(room, seed, now) if room.mode == "solo" else setup.play_again(room)
+
+
+def _alone(room: Room, command: do.Join | do.Leave, now: float) -> Room:
+    """Who plays alone stays alone, and leaves the game to come back to it."""
+    if isinstance(command, do.Join):
+        raise Refused("room_full")
+    return entering.drop(room, command.by, now)

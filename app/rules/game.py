@@ -21,7 +21,7 @@ from app.rules.events import (
 from app.rules.legal import why_not
 from app.rules.passing import PASS_SIZE, direction, exchange
 from app.rules.refusals import Refusal, RuleError
-from app.rules.scoring import DealScore, Moon, MoonChoice, deal_points, is_over, moon_shooter
+from app.rules.scoring import DealScore, Moon, MoonChoice, deal_points, is_over, moon_shooter, totals
 from app.rules.settings import Settings
 from app.rules.table import Phase, Table
 from app.rules.trick import Play, Trick, breaks_hearts, winning
@@ -90,6 +90,12 @@ def new_game(settings: Settings, seats: int, seed: bytes) -> Game:
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise ValueError(f"{MIN_SEATS} to {MAX_SEATS} seats play, not {seats}")
     return _dealt(settings, seats, 0, (0,) * seats, (), seed)
+
+
+def dealt_again(table: Table, seed: bytes) -> Game:
+    """The table's last deal as it was when it was dealt from this seed."""
+    before = table.deals[: table.deal]
+    return _dealt(table.settings, table.seats, table.deal, totals(before, table.seats), before, seed)
 
 
 def apply(game: Game, seat: int | None, action: Action) -> Outcome:

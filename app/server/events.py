@@ -94,10 +94,13 @@ _READERS: dict[str, Callable[[dict[str, Any], str, Callable[[int], str]], do.ByM
     "pass": _pass,
     "play": _play,
     "moon": _moon,
+    "undo": lambda data, by, _: do.Undo(
+        by, _number(data, "game"), _number(data, "deal"), _number(data, "choices")
+    ),
     "finish": lambda data, by, _: do.Finish(by, _number(data, "game"), _number(data, "deal")),
     "ready": lambda data, by, _: do.Ready(by, _number(data, "game"), _number(data, "deal")),
     "next_deal": lambda data, by, seed: do.NextDeal(by, _number(data, "game"), _number(data, "deal"), seed(SEED_BYTES)),
-    "play_again": lambda data, by, _: do.PlayAgain(by),
+    "play_again": lambda data, by, seed: do.PlayAgain(by, seed(SEED_BYTES)),
     "rename": lambda data, by, _: do.Rename(by, _text(data, "name")),
     "look": lambda data, by, _: do.ChooseLook(by, _number(data, "look")),
     "remove": lambda data, by, _: do.Remove(by, _text(data, "member")),

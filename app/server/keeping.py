@@ -9,7 +9,7 @@ from typing import Any
 from app.journal.entries import Entry, Kept
 from app.journal.journal import Journal, JournalUnavailable
 from app.rooms import checkpoint
-from app.rooms.commands import Command, Deal, to_json
+from app.rooms.commands import BeginSolo, Command, Deal, PlayAgain, to_json
 from app.rooms.replay import replay
 from app.rooms.room import Room, open_room
 from app.server import log
@@ -51,7 +51,8 @@ class Keeping:
 
     def changed(self, room: Room, command: Command, now: float) -> None:
         """A command has taken the room to what it is now: on disk before anybody is told, if there is a disk."""
-        seating = checkpoint.seating(room) if isinstance(command, Deal) else None
+        begun = room.phase == "playing" and isinstance(command, Deal | BeginSolo | PlayAgain)
+        seating = checkpoint.seating(room) if begun else None
         try:
             self._journal.append(room.code, room.v, now, to_json(command), seating)
             if checkpoint.is_due(room):

@@ -37,7 +37,9 @@ def show(
     rooms: dict[str, orjson.Fragment] = {}
     for (base, member), sids in groups.items():
         if base not in rooms:
-            shown = room_json(room, f"{base}/r/{room.code}", addresses.offers(room.code), saved)
+            alone = room.mode == "solo"
+            link = f"{base}/solo/{room.code}" if alone else f"{base}/r/{room.code}"
+            shown = room_json(room, link, [] if alone else addresses.offers(room.code), saved)
             rooms[base] = orjson.Fragment(orjson.dumps(shown))
         you = None if room.member(member) is None else you_json(room, str(member))
         post.send("view", {"v": room.v, "room": rooms[base], "game": game, "you": you}, sids)

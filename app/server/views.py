@@ -7,6 +7,7 @@ from typing import cast
 from app.rooms.deadlines import REAL_TIME, Scales, clock_end, hold_end
 from app.rooms.people import Member
 from app.rooms.room import MIN_SEATS, Room
+from app.rooms.solo import own_choices
 from app.rules.cards import decks_for, left_out
 from app.rules.scoring import DealScore, Standing
 from app.rules.table import Table
@@ -25,6 +26,8 @@ def room_json(room: Room, join_url: str, addresses: list[wire.Offer], saved: boo
     seats = players if players >= MIN_SEATS else _USUAL_SEATS
     return {
         "code": room.code,
+        "mode": room.mode,
+        "practice": bool(room.practice),
         "join_url": join_url,
         "addresses": addresses,
         "phase": room.phase,
@@ -75,6 +78,7 @@ def you_json(room: Room, member: str) -> wire.You:
             "chosen": [],
             "given": [],
             "received": [],
+            "undo": 0,
         }
     own = view(room.game, seat)
     return {
@@ -87,6 +91,7 @@ def you_json(room: Room, member: str) -> wire.You:
         "chosen": list(own.chosen),
         "given": list(own.given),
         "received": list(own.received),
+        "undo": len(own_choices(room)),
     }
 
 

@@ -56,6 +56,8 @@ class Options(TypedDict):
 
 class Room(TypedDict):
     code: str
+    mode: Literal["party", "solo"]
+    practice: bool
     join_url: str
     addresses: list[Offer]
     phase: RoomPhase
@@ -149,6 +151,7 @@ class You(TypedDict):
     chosen: list[Card]
     given: list[Card]
     received: list[Card]
+    undo: int
 
 
 class View(TypedDict):

@@ -142,6 +142,7 @@ def goldens() -> Iterator[tuple[str, dict[str, object]]]:
     yield from _before_the_game()
     yield from _passes()
     yield from _tricks()
+    yield from _alone()
     yield from _crowds()
     yield from _ends()
 
@@ -205,6 +206,16 @@ def _tricks() -> Iterator[tuple[str, dict[str, object]]]:
     names = Party(LONG_NAMES, seed=15).deal().until(at(0, "playing", trick=3, turn=0))
     yield "play-long-names", names.seen_by("m1")
     yield "play-long-names-tv", names.seen_by(None)
+
+
+def _alone() -> Iterator[tuple[str, dict[str, object]]]:
+    alone = Party(())
+    begun = do.BeginSolo("Ana", "0" * 64, 3, 0, {}, True, alone.seed(), ())
+    alone.do(begun).do(do.Connect("m1"))
+    yield "solo-pass", alone.seen_by("m1")
+    yield "solo-play", alone.until(at(0, "playing", trick=4, turn=0)).seen_by("m1")
+    yield "solo-scored", alone.until(at(0, "scored")).seen_by("m1")
+    yield "solo-over", alone.until(over).seen_by("m1")
 
 
 def _crowds() -> Iterator[tuple[str, dict[str, object]]]:

@@ -10,11 +10,12 @@ from app.journal.entries import Entry
 from app.journal.journal import Journal
 from app.journal.record import RecordError, from_json, games, replay, to_json
 from app.rooms import checkpoint
-from app.rooms.commands import Finish, PlayAgain
+from app.rooms.commands import Finish, PlayAgain, Undo
 from app.rooms.commands import to_json as command_json
 from app.rooms.room import open_room
 from app.rooms.step import step
 from tests.journal.keeping import keep
+from tests.rooms.alone import Alone
 from tests.rooms.party import Party, finishable, party_in, seed
 
 
@@ -84,6 +85,28 @@ class TestGames:
         assert end_of(record_of(party)) == party.room.game
         party.next_deal().play_until("playing")
         assert end_of(record_of(party)) == party.room.game
+
+    def test_choices_taken_back_are_not_in_it(self):
+        alone = Alone().until_own_turn()
+        for _ in range(5):
+            alone.do(alone.own_command())
+            alone.until_own_turn()
+        for choices in (5, 4):
+            alone.do(Undo("m1", 1, 0, choices))
+        assert end_of(record_of(alone)) == alone.room.game
+        alone.play_until("scored")
+        assert end_of(record_of(alone)) == alone.room.game
+
+    def test_every_game_alone_has_one(self):
+        alone = Alone(seat=2, options={"target": 50})
+        alone.finish()
+        first = alone.table.scores
+        alone.do(PlayAgain("m1", seed(77)))
+        alone.play_until("playing")
+        one, two = games(entries(alone))
+        assert end_of(one).table.scores == first
+        assert [seat.bot for seat in one.seats] == [True, True, False, True]
+        assert end_of(two) == alone.room.game
 
     def test_every_game_of_a_room_has_one(self):
         party = party_in("over")

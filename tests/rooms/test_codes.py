@@ -3,7 +3,16 @@ from random import Random
 
 import pytest
 
-from app.rooms.codes import ALPHABET, LENGTH, fold_code, is_kind, new_code
+from app.rooms.codes import (
+    ALPHABET,
+    LENGTH,
+    SOLO_LENGTH,
+    fold_code,
+    fold_solo_code,
+    is_kind,
+    new_code,
+    new_solo_code,
+)
 
 EVERY_CODE = ["".join(letters) for letters in product(ALPHABET, repeat=LENGTH)]
 READ_AS_INSULTS = ("KKK", "NGGR", "NGR", "FCK", "CNT", "FGGT", "BTCH")
@@ -72,3 +81,20 @@ def test_a_code_is_read_in_any_case_with_spaces_or_out_of_a_pasted_link(text):
 )
 def test_what_is_no_code_folds_to_none(text):
     assert fold_code(text) is None
+
+
+def test_the_code_of_a_game_alone_is_longer_and_no_partys():
+    code = new_solo_code(Random(3).randrange)
+    assert len(code) == SOLO_LENGTH == 10
+    assert fold_solo_code(f" {code.lower()} ") == code
+    assert fold_code(code) is None
+
+
+@pytest.mark.parametrize("text", ["", "KQXZ", "KQXZKQXZKQX", "AQXZKQXZKQ", "KQXZ KQXZKQ", "KQXZKQXZ10"])
+def test_what_is_no_code_of_a_game_alone_is_none(text):
+    assert fold_solo_code(text) is None
+
+
+def test_a_long_unkind_draw_is_drawn_again():
+    draws = iter([ALPHABET.index(letter) for letter in "BCDFCKBCDF" + "KQXZKQXZKQ"])
+    assert new_solo_code(lambda _: next(draws)) == "KQXZKQXZKQ"

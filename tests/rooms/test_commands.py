@@ -26,6 +26,10 @@ FIELDS = {
     "cards": cards,
     "choice": choice,
     "options": options,
+    "bots": number,
+    "choices": number,
+    "heart_lead_breaks": st.booleans(),
+    "practice": st.lists(text, max_size=3).map(tuple),
 }
 KINDS: tuple[type, ...] = Command.__args__
 commands = st.one_of([st.builds(kind, **{name: FIELDS[name] for name in kind.__dataclass_fields__}) for kind in KINDS])
@@ -68,6 +72,10 @@ def test_json_shares_nothing_that_can_change_with_the_command():
 def test_what_is_no_command_is_a_value_error(data):
     with pytest.raises(ValueError):
         from_json(data)
+
+
+def test_a_command_written_before_it_had_all_its_fields_is_read():
+    assert from_json({"do": "PlayAgain", "by": "m1"}) == do.PlayAgain("m1")
 
 
 def test_reading_a_command_leaves_its_json_alone():

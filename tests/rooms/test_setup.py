@@ -63,7 +63,7 @@ class TestBots:
 
     def test_a_bot_takes_a_name_that_nobody_has(self):
         party = party_in("lobby", "cleo", "Otto").bots(3)
-        assert [member.name for member in party.room.members[2:]] == ["Pixel", "Otto 2", "Pixel 2"]
+        assert [member.name for member in party.room.members[2:]] == ["Pixel", "Domino", "Cleo 2"]
 
     def test_only_a_bot_is_sent_away_as_a_bot(self):
         party = party_in("lobby").bots(1)
