@@ -1,10 +1,11 @@
 /* Our own deck: every card is one element that points to its drawing. */
 
-import { deck, RANKS, SUITS, SUIT_SHAPES } from "./deck.js";
+import { deck, RANKS } from "./deck.js";
 import { h } from "./dom.js";
+import { suitMark, SUITS } from "./suits.js";
 import { cardName } from "./words.js";
 
-export { deck, RANKS, SUITS };
+export { deck, RANKS, suitMark, SUITS };
 
 /**
  * One card by its two characters.
@@ -24,9 +25,4 @@ export function card(name, { key = name, class: extra = "", tag = "div", label =
 export function cardBack({ key = null, class: extra = "", ...rest } = {}) {
   return h("div.card.back.suit-H", { key, class: extra, "aria-hidden": "true", ...rest },
     h("svg.card-face", { viewBox: "0 0 250 350" }, h("use", { href: "#card-back" })));
-}
-
-/** The small mark of a suit, as high as the letters beside it; it says nothing aloud. */
-export function suitMark(suit) {
-  return h(`svg.suit-mark.mark-${suit}`, { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, h("path", { d: SUIT_SHAPES[suit] }));
 }

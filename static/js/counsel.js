@@ -1,6 +1,6 @@
 /* Counsel: the hints and the reviews that this device alone asks for, and what has come of them. */
 
-import { reasonSentence } from "./words.js";
+import { reasonSentence } from "./words-alone.js";
 
 /** The counsel of one room; `act` sends, `redraw` draws what has come. */
 export function counsel({ act, redraw }) {

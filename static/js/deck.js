@@ -1,19 +1,9 @@
 /* The drawing of the deck: ranks, suits, pips and courts, composed once into a part of the sprite for every card. */
 
 import { h } from "./dom.js";
+import { DRAWN_SUITS, SUITS, whole } from "./suits.js";
 
-export const SUITS = ["C", "D", "S", "H"];
 export const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
-
-/* Suits in a square of 100 about the middle: how far down the pen starts, the whole shape, its left half. */
-const DRAWN_SUITS = {
-  C: [-46, "a21 21 0 0 1 18 32a21 21 0 1 1-11 37q2 13 11 22h-36q9-9 11-22a21 21 0 1 1-11-37a21 21 0 0 1 18-32z",
-    "v91h-18q9-9 11-22a21 21 0 1 1-11-37a21 21 0 0 1 18-32z"],
-  D: [-48, "q17 28 40 48q-23 20-40 48q-17-28-40-48q23-20 40-48z", "v96q-17-28-40-48q23-20 40-48z"],
-  S: [-47, "c12 20 40 33 40 56c0 21-23 25-33 11q2 16 11 25h-36q9-9 11-25c-10 14-33 10-33-11c0-23 28-36 40-56z",
-    "v92h-18q9-9 11-25c-10 14-33 10-33-11c0-23 28-36 40-56z"],
-  H: [44, "c-14-20-42-38-42-61c0-26 33-29 42-5c9-24 42-21 42 5c0 23-28 41-42 61z", "c-14-20-42-38-42-61c0-26 33-29 42-5z"],
-};
 
 /* Ranks 84 high from the top left: [how wide, what is filled, what is drawn with the pen]. */
 const PEN = 18.5;
@@ -32,9 +22,6 @@ const RANK_SHAPES = {
   K: [68, "M0 0H19.5V33L42 0H65L38 39L68 84H45L25 54L19.5 62V84H0z", ""],
   A: [72, "M25 0H47L72 84H51L46 66H26L21 84H0zM36 27L30.5 49H41.5z", ""],
 };
-
-/** The path of each suit about the middle of a square of 100. */
-export const SUIT_SHAPES = Object.fromEntries(SUITS.map((suit) => [suit, whole(suit, [[0, 0]])]));
 
 /** The sprite of every face and the back, for drawing once, into a root of its own, before any card. */
 export function deck() {
@@ -114,10 +101,6 @@ function courtPoster(figure, suit) {
 function suited(colour, shape, suit, size, places) {
   const d = shape(suit, places.map((place) => place.map((along) => along / size)));
   return h("path", { fill: colour, transform: `scale(${size})`, d });
-}
-function whole(suit, places) {
-  const [start, path] = DRAWN_SUITS[suit];
-  return places.map(([x, y]) => `M${Math.round(x)} ${Math.round(y) + start}${path}`).join("");
 }
 function lit(suit, places) {
   const [start, , path] = DRAWN_SUITS[suit];

@@ -4,15 +4,15 @@ import { forgetSeat, hostOptions, keepGameAlone, keepHostOptions, keeps, lastNam
 import { openAlone, readRecord } from "./net/rooms.js";
 import { connect } from "./net/socket.js";
 import { enterRoom } from "./room.js";
-import { ALONE } from "./words.js";
+import { ALONE } from "./words-alone.js";
 
-const { code } = document.body.dataset;
+const { code, afterwards: later } = document.body.dataset;
 
 enterRoom({
   code, token: seatIn(code).token, connect, hostOptions, keepHostOptions, kept: keeps,
   forget: () => forgetSeat(code),
   remember: (facts) => keepGameAlone(code, facts),
-  readRecord, practise,
+  readRecord, practise, afterwards,
   onRefused: (word) => document.dispatchEvent(new CustomEvent("refused", { detail: word })),
 });
 
@@ -23,4 +23,13 @@ async function practise(record, { seat, options }) {
   keepGameAlone(answer.code, { member: answer.member, token: answer.token, at: Date.now(), practice: true });
   location.assign(`/solo/${answer.code}`);
   return answer;
+}
+
+/* The sheets of what is over, `{review, keep}`: an entry of their own, which tells of itself when it has come. */
+async function afterwards() {
+  const told = new Promise((resolve) => {
+    document.addEventListener("afterwards", ({ detail }) => resolve(detail), { once: true });
+  });
+  await import(later);
+  return told;
 }

@@ -1,6 +1,6 @@
 /* The record of a finished game, fetched to be kept, looked through or practised. */
 
-import { KEEP, errorSentence } from "./words.js";
+import { MENU, errorSentence } from "./words.js";
 
 /** The keepsake of one room; `act` sends, `readRecord(text)` lays a record open, `practise(record, how)` deals it again, `redraw` draws what has come. */
 export function keepsake({ act, readRecord, practise, redraw }) {
@@ -12,7 +12,7 @@ export function keepsake({ act, readRecord, practise, redraw }) {
     state = { game };
     const answer = await act("record", { game }, { quiet: true });
     if (!answer.ok) {
-      become({ error: answer.error === "bad_option" ? KEEP.refused : errorSentence(answer) });
+      become({ error: answer.error === "bad_option" ? MENU.keepRefused : errorSentence(answer) });
       return;
     }
     become({ record: answer.record });

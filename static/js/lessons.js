@@ -1,7 +1,8 @@
 /* The first game explained: each thing when it first happens, once, until this device's person has seen them all. */
 
 import { pointsIn } from "./parts/banner.js";
-import { LESSONS as SENTENCES, TABLE } from "./words.js";
+import { TABLE } from "./words.js";
+import { LESSONS as SENTENCES } from "./words-alone.js";
 
 const KEY = "hearts.lessons";
 

@@ -6,7 +6,9 @@ import { keepGameAlone, lastName } from "./net/identity.js";
 import { openAlone, readRecord } from "./net/rooms.js";
 import { saveFile } from "./save.js";
 import { replay, tooBig } from "./screens/replay.js";
-import { ALONE, REPLAY, errorSentence } from "./words.js";
+import { errorSentence } from "./words.js";
+import { ALONE } from "./words-alone.js";
+import { REPLAY } from "./words-record.js";
 
 const HANDED_ON = "hearts.replay"; // where a table of this tab leaves the record it hands on
 

@@ -41,9 +41,10 @@ const UNTOLD = new Set(["gone", "too_fast"]);
  * Enters the room and stays until it is done with this phone.
  *
  * `connect` opens the line; `kept` says whether this device remembers, `forget` throws the key to the room away, `remember(facts)` keeps
- * how a game alone stands; `readRecord(text)` lays a record open, `practise(record)` deals it again; `onRefused(word)` is called when the key or the room is no good.
+ * how a game alone stands; `readRecord(text)` lays a record open, `practise(record)` deals it again, `afterwards()` brings
+ * the sheets of what is over; `onRefused(word)` is called when the key or the room is no good.
  */
-export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, kept, forget, remember, readRecord, practise, onRefused }) {
+export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, kept, forget, remember, readRecord, practise, afterwards, onRefused }) {
   const [top, screen, noticed, sheets] = ["top", "screen", "notices", "sheets"].map((id) => document.getElementById(id));
   let view = null;
   let viewAt = 0;
@@ -55,6 +56,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   let asked = null; // the question's words, and who waits for the answer
   let counter = 0;
   let remembered = ""; // the moment of a game alone that was kept last
+  let later = null; // the sheets of what is over, once they have come
   let bannerTimer = null;
   let done = false;
 
@@ -174,7 +176,18 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     opened = name;
     if (name === "review") advice.lookAt(view);
     if (name === "keep") keeping.fetchFor(view);
+    if (name === "review" || name === "keep") bringLater();
     redraw();
+  }
+
+  async function bringLater() {
+    try {
+      later ??= await afterwards();
+      redraw();
+    } catch {
+      say(errorSentence({ error: "offline" }), "bad"); // the line is down: the next try brings it
+      closeSheets();
+    }
   }
 
   function closeSheets() {
@@ -239,7 +252,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     };
     SCREENS[name](screen, view, act, extras);
     draw(sheets,
-      opened && sheetFor(opened, { view, act, ask, open, redraw, change, kept, advice, keeping, settings: settings(), onClose: sheetClosed }),
+      opened && sheetFor(opened, { view, act, ask, open, redraw, change, kept, advice, keeping, later, settings: settings(), onClose: sheetClosed }),
       asked && question({ ...asked, onAnswer: answered }));
   }
 

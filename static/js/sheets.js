@@ -5,12 +5,10 @@ import { h } from "./dom.js";
 import { sheet } from "./parts/sheet.js";
 import { ticket } from "./parts/ticket.js";
 import { help } from "./screens/help.js";
-import { keep } from "./screens/keep.js";
 import { looks, menu, people, settingsPanel, tvHint } from "./screens/menu.js";
-import { review } from "./screens/review.js";
 import { scoreSheet } from "./screens/scores.js";
 import { tricks } from "./screens/tricks.js";
-import { HELP, KEEP, LOBBY, MENU, REVIEW, SETTINGS } from "./words.js";
+import { HELP, LOBBY, MENU, NOTICE, SETTINGS } from "./words.js";
 
 const SHEETS = {
   menu: { title: MENU.title, body: ({ view, open }) => menu(view, open) },
@@ -21,8 +19,8 @@ const SHEETS = {
   invite: { title: MENU.invite, body: ({ view, redraw }) => ticket(view.room, redraw) },
   people: { title: LOBBY.table, body: ({ view, act, ask }) => people(view, act, ask) },
   looks: { title: LOBBY.lookTitle, body: ({ view, act }) => looks(view, (look) => act("look", { look })) },
-  review: { title: ({ advice }) => REVIEW.title(advice.review()?.deal ?? 0), body: ({ view, advice }) => review(view, advice) },
-  keep: { title: KEEP.title, body: ({ view, keeping }) => keep(keeping.now(), () => keeping.again(view)) },
+  review: { title: ({ advice }) => MENU.reviewTitle(advice.review()?.deal ?? 0), body: ({ view, advice, later }) => (later ? later.review(view, advice) : coming()) },
+  keep: { title: MENU.keepTitle, body: ({ view, keeping, later }) => (later ? later.keep(keeping.now(), () => keeping.again(view)) : coming()) },
   tv: { title: LOBBY.tvTitle, read: true, body: ({ view }) => tvHint(view) },
 };
 
@@ -30,4 +28,8 @@ const SHEETS = {
 export function sheetFor(name, { onClose, ...given }) {
   const { title, body, read } = SHEETS[name];
   return sheet({ key: name, title: typeof title === "function" ? title(given) : title, read, onClose: () => onClose(name) }, body(given));
+}
+
+function coming() {
+  return h("div.entering", { key: "coming", "aria-busy": "true", "aria-label": NOTICE.coming }, h("span.spinner"));
 }

@@ -1,6 +1,7 @@
 /* A game alone as this device sees it: who sits where, and what of it is kept for carrying on. */
 
-import { COMPASS, TABLE } from "./words.js";
+import { TABLE } from "./words.js";
+import { COMPASS } from "./words-alone.js";
 
 /** Whether a view is of a game alone. */
 export function isAlone(view) {

@@ -2,7 +2,8 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { HINT, LESSONS, cardName, listed } from "../words.js";
+import { cardName, listed } from "../words.js";
+import { HINT, LESSONS } from "../words-alone.js";
 
 /** What stands there instead of `usual`: a lesson before a hint, and with neither the usual banner. */
 export function coached(view, { lesson = null, hint = null }, usual) {

@@ -1,7 +1,7 @@
 /* A room's code as four tiles: to read from across a table, and to type into. */
 
-import { suitMark } from "../cards.js";
 import { h } from "../dom.js";
+import { suitMark } from "../suits.js";
 
 /** The code to read aloud; a screen reader spells it by `label`. */
 export function codeTiles(code, label) {

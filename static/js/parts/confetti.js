@@ -1,6 +1,6 @@
 /* A shower of suits in the winners' colours; it falls by transform alone, and not at all where motion is off. */
 
-import { SUIT_SHAPES, SUITS } from "../deck.js";
+import { SUIT_SHAPES, SUITS } from "../suits.js";
 import { h } from "../dom.js";
 
 const PIECES = 44;

@@ -3,7 +3,8 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { ALONE, signed } from "../words.js";
+import { signed } from "../words.js";
+import { ALONE } from "../words-alone.js";
 
 const THIS_YEAR_MS = 300 * 86_400_000;
 

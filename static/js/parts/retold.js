@@ -4,7 +4,8 @@ import { card, suitMark } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { REVIEW, TRICK, cardName, listed } from "../words.js";
+import { TRICK, cardName, listed } from "../words.js";
+import { REVIEW } from "../words-record.js";
 
 const SUITS = ["S", "H", "D", "C"];
 const HIGH_FIRST = "AKQJT98765432";

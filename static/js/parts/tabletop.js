@@ -1,7 +1,7 @@
 /* What lies on the TV's table: the felt with its heart, the trick, and the pass on its way across. */
 
 import { card, cardBack } from "../cards.js";
-import { SUIT_SHAPES } from "../deck.js";
+import { SUIT_SHAPES } from "../suits.js";
 import { h } from "../dom.js";
 import { face } from "../people.js";
 import { TRICK } from "../words.js";

@@ -2,7 +2,8 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { HINT, TABLE } from "../words.js";
+import { TABLE } from "../words.js";
+import { HINT } from "../words-alone.js";
 
 /** The tool at the left end. */
 export function leftTool(view, act, { open }) {

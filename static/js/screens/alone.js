@@ -4,7 +4,8 @@ import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { choice } from "../parts/choice.js";
 import { gameRows } from "../parts/gamerows.js";
-import { ALONE, OPTIONS, offered } from "../words.js";
+import { OPTIONS, offered } from "../words.js";
+import { ALONE } from "../words-alone.js";
 
 const BOTS = [2, 3, 4];
 const FIRST = ["bots", "pace", "target"];

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { saveFile } from "../save.js";
-import { KEEP } from "../words.js";
+import { KEEP } from "../words-record.js";
 
 const HANDED_ON = "hearts.replay"; // where the viewer finds the record handed on by this tab
 

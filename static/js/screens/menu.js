@@ -5,14 +5,14 @@ import { icon } from "../icons.js";
 import { choice } from "../parts/choice.js";
 import { memberRow } from "../parts/member.js";
 import { face, LOOKS } from "../people.js";
-import { LOBBY, MENU, REVIEW, SETTINGS } from "../words.js";
+import { LOBBY, MENU, SETTINGS } from "../words.js";
 
 /** The menu of this moment; `open(name)` opens a sheet. */
 export function menu({ game, room, you }, open) {
   const items = [
     game && ["tricks", "tricks", MENU.lastTrick, MENU.lastTrickText],
     game && ["scores", "scores", MENU.scores, MENU.scoresText],
-    game?.deals.length > 0 && you.seat !== null && ["review", "eye", REVIEW.menu, REVIEW.menuText],
+    game?.deals.length > 0 && you.seat !== null && ["review", "eye", MENU.review, MENU.reviewText],
     ["rules", "help", MENU.rules, MENU.rulesText],
     ["settings", "settings", MENU.settings, MENU.settingsText],
     game && ["people", "people", MENU.people, MENU.peopleText],

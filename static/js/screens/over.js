@@ -6,7 +6,7 @@ import { lines } from "../parts/chart.js";
 import { night } from "../parts/night.js";
 import { calledBy, isYou } from "../parts/seats.js";
 import { face } from "../people.js";
-import { MOON, OVER, SCORES, signed } from "../words.js";
+import { MENU, MOON, OVER, SCORES, signed } from "../words.js";
 
 const NAMED = 3; // so many winners are called by name
 const STEPS = [2, 1, 3]; // the podium from left to right
@@ -78,7 +78,10 @@ function mark({ seats }, seat, x, y) {
 
 function again({ room, you }, act, { open }) {
   const sheet = h("button.button.big", { key: "sheet", type: "button", on: { click: () => open("scores") } }, SCORES.sheet);
-  if (you.host) return h("div.scores-buttons", { key: "buttons" }, sheet, h("button.button.primary.big", { key: "again", type: "button", on: { click: () => act("play_again", {}) } }, OVER.again));
+  const kept = h("div.over-kept", { key: "kept" },
+    you.seat !== null && h("button.button", { key: "review", type: "button", on: { click: () => open("review") } }, icon("eye"), MENU.review),
+    h("button.button", { key: "keep", type: "button", on: { click: () => open("keep") } }, icon("down"), MENU.keep));
+  if (you.host) return [kept, h("div.scores-buttons", { key: "buttons" }, sheet, h("button.button.primary.big", { key: "again", type: "button", on: { click: () => act("play_again", {}) } }, OVER.again))];
   const host = room.members.find(({ id }) => id === room.host)?.name ?? "";
-  return [h("p.scores-wait", { key: "wait" }, OVER.wait(host)), h("div.scores-buttons", { key: "buttons" }, sheet)];
+  return [kept, h("p.scores-wait", { key: "wait" }, OVER.wait(host)), h("div.scores-buttons", { key: "buttons" }, sheet)];
 }

@@ -5,7 +5,9 @@ import { icon } from "../icons.js";
 import { choice } from "../parts/choice.js";
 import { gameRows } from "../parts/gamerows.js";
 import { average, summary } from "../record.js";
-import { ALONE, RECORD, count, signed } from "../words.js";
+import { count, signed } from "../words.js";
+import { ALONE } from "../words-alone.js";
+import { RECORD } from "../words-record.js";
 
 const SHOWN = 20; // games in the chart
 const MOST = 13; // points a hand at the top of the chart: more are drawn as high as this

@@ -6,7 +6,8 @@ import { choice } from "../parts/choice.js";
 import { wordmark } from "../parts/heart.js";
 import { handsAt, openHands, stepByKey, stepper, toldTrick } from "../parts/retold.js";
 import { face } from "../people.js";
-import { APP, KEEP, REPLAY, REVIEW, TOP, signed } from "../words.js";
+import { APP, TOP, signed } from "../words.js";
+import { KEEP, REPLAY, REVIEW } from "../words-record.js";
 
 const MOST_BYTES = 256 * 1024;
 

@@ -6,7 +6,8 @@ import { choice } from "../parts/choice.js";
 import { exchanged, handsAt, openHands, stepByKey, stepper, toldTrick } from "../parts/retold.js";
 import { miniCard } from "../parts/rulepages.js";
 import { calledBy } from "../parts/seats.js";
-import { REVIEW, reasonSentence } from "../words.js";
+import { reasonSentence } from "../words-alone.js";
+import { REVIEW } from "../words-record.js";
 
 const EVEN = 0.05; // points; what differs less is as good
 

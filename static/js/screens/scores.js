@@ -105,6 +105,7 @@ function nextHand(view, act, { open }) {
   return [
     h("p.scores-wait", { key: "wait" }, waitingWords(view, everyone)),
     h("div.scores-buttons", { key: "buttons" },
+      seat !== null && h("button.button.big.review-button", { key: "review", type: "button", on: { click: () => open("review") } }, icon("eye"), MENU.review),
       game.seats.length > IN_ORDER && h("button.button.big", { key: "sheet", type: "button", on: { click: () => open("scores") } }, SCORES.sheet),
       asked && h("button.button.primary.big", { key: "ready", type: "button", on: { click: () => act("ready", moment) } }, SCORES.readyButton),
       you.host && h("button.button.big", { key: "deal", type: "button", class: asked ? "" : "primary", on: { click: () => act("next_deal", moment) } },

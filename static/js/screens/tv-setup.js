@@ -9,6 +9,7 @@ import { face } from "../people.js";
 import { APP, OPTIONS, SETUP, TV, cardName } from "../words.js";
 
 const SIDE = 33;
+const COLUMNS = 3;
 const ROOMY = 10;
 const FEW_OUT = 6; // more cards left out than this lie over each other
 
@@ -21,7 +22,7 @@ export function tvSetup(root, view, sight) {
     h("div.tv-setup-main", null,
       h("header.tv-head", null, wordmark(APP),
         h("h1.tv-title", { vars: { "--size": fitted(title, sight.stage.wide - SIDE - 7, { least: 3, most: 5.4 }) } }, title)),
-      h("dl.tv-options", null, OPTIONS.map((option) => chosen(option, room.options[option.key]))),
+      h("dl.tv-options", { vars: { "--rows": Math.ceil(OPTIONS.length / COLUMNS) } }, OPTIONS.map((option) => chosen(option, room.options[option.key]))),
       h("ul.tv-notes", null, room.notes.map((note) => h("li", { key: note }, note)))),
     h("div.tv-side", null, deal(room), corner(room))));
 }
