@@ -1,4 +1,4 @@
-"""Pictures of every screen: `python -m tests.shots --out DIR` makes the gallery's at every size, by night and by day."""
+"""Pictures of every screen: `python -m tests.shots --out DIR` makes them at every size, by night and by day."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ Parties = Callable[[Served], Evening]
 
 @pytest.fixture
 def party(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Parties]:
-    """Opens evenings on a server; at the end no page may have complained. A failed test leaves pictures of its pages."""
+    """Opens evenings on a server; no page may have complained at the end. A failed test leaves pictures."""
     evenings: list[Evening] = []
 
     def begin(served: Served) -> Evening:

@@ -59,6 +59,14 @@ _LOOK = """
 }
 """
 
+# Clocks run on, and what turns for ever.
+_STILL = """
+() => document.fonts.status === "loaded" && document.getAnimations().every((one) => {
+  const { iterations, duration } = one.effect.getComputedTiming();
+  return one.playState !== "running" || iterations === Infinity || duration > 2000;
+})
+"""
+
 # Where a finger goes for an element: the middle of its seen strip. What lies over it there is `under`, null for itself.
 _POINT = """
 ([selector, strip]) => {
@@ -107,7 +115,8 @@ class Look:
 
     def __str__(self) -> str:
         hand = " ".join(held.card + "*" * held.lit + "^" * held.raised for held in self.hand)
-        return f"{self.screen}: {self.title} | {self.banner} {self.side} | trick {self.trick} | hand {hand} | {self.buttons[-3:]}"
+        where = f"{self.screen}: {self.title} | {self.banner} {self.side}"
+        return f"{where} | trick {self.trick} | hand {hand} | {self.buttons[-3:]}"
 
     @property
     def cards(self) -> list[str]:
@@ -175,11 +184,7 @@ class Screen:
 
     def still(self) -> None:
         """Until nothing moves any more."""
-        self.wait(
-            "() => document.fonts.status === 'loaded' && document.getAnimations().every((one) => one.playState !== 'running'"
-            " || one.effect.getComputedTiming().iterations === Infinity || one.timeline === null"
-            " || one.effect.getComputedTiming().duration > 2000)"
-        )
+        self.wait(_STILL)
 
     def text(self) -> str:
         """All words on the page."""
@@ -208,7 +213,9 @@ class Phone(Screen):
         self.page.goto(f"{self.url}/r/{code}")
         self.page.get_by_label("Your name").fill(name)
         self.press("Join the table")
-        self.wait("() => document.getElementById('screen').dataset.screen && document.querySelector('.entering') === null")
+        self.wait(
+            "() => document.getElementById('screen').dataset.screen && document.querySelector('.entering') === null"
+        )
         return self
 
     def reload(self) -> None:
@@ -369,7 +376,9 @@ class Phone(Screen):
             self.wait("() => document.querySelector('button.moon-choice') === null")
         elif look.screen == "scored" and "Ready" in look.buttons:
             self.press("Ready")
-            self.wait("() => ![...document.querySelectorAll('button')].some((one) => one.textContent.trim() === 'Ready')")
+            self.wait(
+                "() => ![...document.querySelectorAll('button')].some((one) => one.textContent.trim() === 'Ready')"
+            )
         else:
             return False
         return True

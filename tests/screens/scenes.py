@@ -55,7 +55,7 @@ def _pressed(words: str, golden: str, stage: Stage) -> None:
 def _offline(golden: str, stage: Stage) -> None:
     stage.show(golden)
     stage.send("disconnect", "transport close")
-    stage.screen.wait("() => document.body.textContent.includes('Reconnecting') || document.body.textContent.includes('Connection lost')")
+    stage.screen.wait("() => /Reconnecting|Connection lost/.test(document.body.textContent)")
     stage.settle()
 
 

@@ -15,7 +15,7 @@ from tests.screens.players import Json, Size, Tv
 VIEWS = Path(__file__).parent.parent / "goldens" / "views"
 CODE = "KQXZ"  # the golden views' room
 
-# In the place of the vendored client: a line without a server behind it. What the page sends is kept, and well received.
+# In the place of the vendored client: a line without a server behind it. What the page sends is kept and taken well.
 _LINE = """
 window.line = { sent: [], handlers: {}, answer: { ok: true, v: 0 } };
 window.io = () => {
@@ -58,12 +58,16 @@ class Stage:
         self.tv = tv
         shape = {} if tv else {"has_touch": True, "is_mobile": True, "device_scale_factor": 1}
         self.context = browser.new_context(
-            **{"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", "color_scheme": "dark"} | shape | context
+            **{"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", "color_scheme": "dark"}
+            | shape
+            | context
         )
         self.context.route("**/vendor/socket.io-*.js", self._line)
         self.context.route(re.compile(rf"/r/{CODE}/qr\.svg"), lambda route: self._qr(route, f"{url}/r/{code}/qr.svg"))
         key = {"hearts.rooms": json.dumps({code: {"member": "m1", "token": "golden"}})}
-        self.context.add_init_script(f"for (const [key, value] of Object.entries({key!r})) localStorage.setItem(key, value);")
+        self.context.add_init_script(
+            f"for (const [key, value] of Object.entries({key!r})) localStorage.setItem(key, value);"
+        )
         self.address = f"{url}/{'watch' if tv else 'r'}/{code}"
         # The product's own way of waiting and complaining, on this page.
         self.screen = Tv.__new__(Tv)

@@ -59,7 +59,9 @@ def plays(stage: Stage) -> list[str]:
 
 @pytest.mark.parametrize("rows", ["one", "two"])
 @pytest.mark.parametrize("cards", [THIRTEEN, SEVENTEEN], ids=["13", "17"])
-def test_every_card_has_a_strip_for_a_finger_and_can_be_swiped_to(staging: Staging, cards: list[str], rows: str) -> None:
+def test_every_card_has_a_strip_for_a_finger_and_can_be_swiped_to(
+    staging: Staging, cards: list[str], rows: str
+) -> None:
     stage = staging(SMALL)
     stage.context.add_init_script(f"localStorage.setItem('hearts.settings', JSON.stringify({{ hand: '{rows}' }}))")
     stage.show(leading(cards))
@@ -78,7 +80,8 @@ def test_the_edges_count_what_is_out_of_sight(staging: Staging) -> None:
     right = stage.page.locator(".hand-more.right")
     counted = int(re.sub(r"\D", "", right.inner_text()))
     hidden = stage.page.evaluate(
-        "() => [...document.querySelectorAll('.hand-card')].filter((card) => card.getBoundingClientRect().left + 22 > innerWidth).length"
+        "() => [...document.querySelectorAll('.hand-card')]"
+        ".filter((card) => card.getBoundingClientRect().left + 22 > innerWidth).length"
     )
     assert counted == hidden > 5
     assert right.get_attribute("aria-label") == f"{counted} more to the right"
@@ -206,7 +209,8 @@ def test_a_long_press_selects_nothing_and_calls_no_menu(staging: Staging) -> Non
     stage = staging()
     stage.show(leading(THIRTEEN))
     stage.page.evaluate(
-        "() => { window.menus = 0; addEventListener('contextmenu', (event) => { if (!event.defaultPrevented) window.menus += 1; }); }"
+        "() => { window.menus = 0;"
+        " addEventListener('contextmenu', (event) => { if (!event.defaultPrevented) window.menus += 1; }); }"
     )
     phone = finger(stage)
     x, y = phone.point("9C.0")
@@ -228,11 +232,8 @@ def test_quick_taps_do_not_zoom_and_two_fingers_still_may(staging: Staging) -> N
         stage.page.touchscreen.tap(*place)
         stage.page.wait_for_timeout(80)
     assert stage.page.evaluate("() => visualViewport.scale") == 1
-    zooming = stage.page.evaluate(
-        "() => [...document.querySelectorAll('button, a, .felt, .hand-rows, .banner, body')].filter((one) => getComputedStyle(one).touchAction === 'auto'"
-        " && getComputedStyle(document.documentElement).touchAction === 'auto').length"
-    )
-    assert zooming == 0
+    free = "() => getComputedStyle(document.documentElement).touchAction === 'auto'"
+    assert not stage.page.evaluate(free), "a double tap may zoom"
 
 
 def test_every_card_tells_a_screen_reader_its_name_whether_it_may_be_played_and_its_place(staging: Staging) -> None:
@@ -240,7 +241,13 @@ def test_every_card_tells_a_screen_reader_its_name_whether_it_may_be_played_and_
     view = leading(THIRTEEN)
     view["you"]["legal"] = [card for card in THIRTEEN if card[1] == "S"]
     stage.show(view)
-    ranks = dict(zip("23456789TJQKA", ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"], strict=True))
+    ranks = dict(
+        zip(
+            "23456789TJQKA",
+            ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"],
+            strict=True,
+        )
+    )
     expected = [
         ", ".join([f"{ranks[card[0]]} of {NAMES[card[1]]}", *(["playable"] if card[1] == "S" else []), f"{at} of 13"])
         for at, card in enumerate(THIRTEEN, 1)
@@ -365,4 +372,6 @@ def test_a_whole_deal_is_played_by_the_keyboard_alone(evening: Evening) -> None:
     assert host.look().screen == "scored"
     region = host.page.locator("[role=log]")
     assert region.count() == 1
-    assert "The hand is over." in region.inner_text(timeout=PATIENCE_MS) or "The hand is over." in str(region.text_content())
+    assert "The hand is over." in region.inner_text(timeout=PATIENCE_MS) or "The hand is over." in str(
+        region.text_content()
+    )

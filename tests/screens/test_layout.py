@@ -58,7 +58,7 @@ def test_a_tvs_screen_holds_at_every_size(tv: Stage, scene: str) -> None:
 
 _IN_INSETS = """
 ({ top, right, bottom, left }) => [...document.querySelectorAll("button, a[href], input, .banner, .play, .hand-lift")]
-  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".visually-hidden, .hand-scroll *[hidden]"))
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".visually-hidden, [hidden]"))
   .filter((one) => {
     const rect = one.getBoundingClientRect();
     const inHand = one.closest(".hand-scroll, .seats") !== null; // they are swiped sideways
@@ -98,6 +98,8 @@ def test_fields_are_so_big_that_a_phone_does_not_zoom_in(phone: Stage, scene: st
     for width, height in scenes.PHONE_SIZES:
         phone.page.set_viewport_size({"width": width, "height": height})
         scenes.PHONE[scene](phone)
-        sizes = phone.page.locator("input").evaluate_all("(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
+        sizes = phone.page.locator("input").evaluate_all(
+            "(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
+        )
         assert sizes
         assert min(sizes) >= 16

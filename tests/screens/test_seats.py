@@ -57,7 +57,12 @@ def test_a_reload_in_the_middle_of_a_trick_is_back_in_the_same_seat_at_once(even
     back.page.wait_for_function("() => document.querySelectorAll('.hand-card').length > 0", timeout=SOON_MS)
     back.wait("() => document.querySelector('.lit') !== null && document.querySelectorAll('.trick .play').length === 1")
     after = back.look()
-    assert (after.cards, after.trick, after.title, after.banner) == (before.cards, before.trick, before.title, before.banner)
+    assert (after.cards, after.trick, after.title, after.banner) == (
+        before.cards,
+        before.trick,
+        before.title,
+        before.banner,
+    )
     assert [held.key for held in after.lit] == [held.key for held in before.lit]
     assert back.do_what_is_asked()
 
@@ -193,7 +198,11 @@ def test_guests_see_the_hosts_controls_nowhere_or_switched_off(evening: Evening)
         expect(guest.button(words)).to_have_count(0)
     host.start()
     guest.on("setup")
-    assert guest.page.locator("[role=radio]").count() == guest.page.locator("[role=radio][aria-disabled=true]").count() > 20
+    assert (
+        guest.page.locator("[role=radio]").count()
+        == guest.page.locator("[role=radio][aria-disabled=true]").count()
+        > 20
+    )
     expect(guest.button("Deal the cards")).to_have_count(0)
     expect(host.page.locator("[role=radio][aria-disabled=true]")).to_have_count(0)
     before = len(guest.sent)
