@@ -41,8 +41,9 @@ class Line:
         self.socket = socket.create_connection((parts.hostname, parts.port), timeout=5)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.socket.sendall(
-            f"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\n"
-            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bm90IHNvIHJhbmRvbSEhIQ==\r\n\r\n".encode()
+            f"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: {parts.netloc}\r\n"
+            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: bm90IHNvIHJhbmRvbSEhIQ==\r\n\r\n".encode()
         )
         self.socket.setblocking(False)
         lines.watch(self)

@@ -19,7 +19,9 @@ def main(arguments: list[str]) -> None:
     options.add_argument("--rooms", type=int, default=40, help="rooms on each server")
     options.add_argument("--seconds", type=float, default=3.0, help="of each round")
     options.add_argument("--rounds", type=int, default=4, help="of each server, of which the best counts")
-    options.add_argument("--data", type=Path, default=None, help="where to keep the journal (usual: a temporary folder)")
+    options.add_argument(
+        "--data", type=Path, default=None, help="where to keep the journal (usual: a temporary folder)"
+    )
     chosen = options.parse_args(arguments)
     with (
         TemporaryDirectory(dir=chosen.data) as folder,

@@ -40,7 +40,9 @@ class Load:
 class Party:
     """Four phones and a TV that play deal after deal."""
 
-    def __init__(self, lines: Lines, load: Load, url: str, auths: list[dict[str, object]], emitted: bool = False) -> None:
+    def __init__(
+        self, lines: Lines, load: Load, url: str, auths: list[dict[str, object]], emitted: bool = False
+    ) -> None:
         """The last of `auths` is the TV's; `emitted` by a server that knows nothing but plays."""
         self.record: dict[int, dict[int, bytes]] | None = None
         """The views of each version by socket, while somebody sets it."""

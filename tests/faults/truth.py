@@ -1,0 +1,125 @@
+"""What the sockets of one room saw and were promised, and the check that everything later agrees with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+Json = dict[str, Any]
+Moment = tuple[int, int]
+"""A game and a deal of the room."""
+
+
+class Lost(AssertionError):
+    """Something that had been acknowledged or shown is gone or changed."""
+
+
+class Truth:
+    """Everything known for sure about a room."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.v = 0
+        """The latest version any socket saw."""
+        self.acknowledged = 0
+        """Moves promised so far."""
+        self.finished = 0
+        """Games seen to their end."""
+        self._plays: dict[Moment, list[tuple[int, int, str]]] = {}
+        self._promised: dict[tuple[int, int, str, int], Any] = {}
+        self._dealt: dict[tuple[int, int, int], Counter[str]] = {}
+        self._scores: dict[int, list[Any]] = {}
+        self._public: dict[int, object] = {}
+        self._over: set[int] = set()
+
+    def see(self, view: Json) -> None:
+        """A socket of the room was shown this; Lost if it does not go together with what was known."""
+        v, game, you = view["v"], view["game"], view["you"]
+        public = _public(view)
+        if self._public.setdefault(v, public) != public:
+            raise Lost(f"{self.code}: two contents of version {v}")
+        if len(self._public) > 400:
+            del self._public[min(self._public)]
+        fresh = v > self.v
+        self.v = max(v, self.v)
+        if game is None:
+            return
+        at = (game["id"], game["deal"])
+        plays = _plays(game)
+        known = self._plays.setdefault(at, [])
+        shared = min(len(known), len(plays))
+        if known[:shared] != plays[:shared] or (fresh and len(plays) < len(known)):
+            raise Lost(f"{self.code}: plays of deal {at} were {known}, are {plays}")
+        if len(plays) > len(known):
+            self._plays[at] = plays
+        self._check_scores(game)
+        if fresh:
+            self._check_promises(at, plays)
+        if you is not None and you["seat"] is not None:
+            self._check_hand(at, plays, you)
+        if game["phase"] == "over" and game["id"] not in self._over:
+            self._over.add(game["id"])
+            self.finished += 1
+
+    def promised(self, event: str, data: Json, seat: int) -> None:
+        """A move of a seat was acknowledged."""
+        self.acknowledged += 1
+        what = {"play": "card", "pass": "cards", "moon": "choice"}[event]
+        which = f"{event} {data.get('trick', '')}"
+        said = sorted(data[what]) if event == "pass" else data[what]
+        key = (data["game"], data["deal"], which, seat)
+        if self._promised.setdefault(key, said) != said:
+            raise Lost(f"{self.code}: two moves of seat {seat} were acknowledged for {key}")
+
+    def _check_promises(self, at: Moment, plays: list[tuple[int, int, str]]) -> None:
+        """Every card that was acknowledged in this deal lies where it was played."""
+        lying = {(trick, seat): card for trick, seat, card in plays}
+        for (game, deal, which, seat), said in self._promised.items():
+            if (game, deal) == at and which.startswith("play"):
+                trick = int(which.split()[1])
+                if lying.get((trick, seat)) != said and (trick, seat) not in self._later(at, plays):
+                    raise Lost(f"{self.code}: {said} of seat {seat} in trick {trick} of deal {at} was acknowledged")
+
+    def _later(self, at: Moment, plays: list[tuple[int, int, str]]) -> set[tuple[int, int]]:
+        """What lies on the table by a later view than the one at hand: sockets are not served in one order."""
+        return {(trick, seat) for trick, seat, _ in self._plays[at][len(plays) :]}
+
+    def _check_hand(self, at: Moment, plays: list[tuple[int, int, str]], you: Json) -> None:
+        """Whatever was played and passed, the seat was dealt one and the same hand."""
+        seat = you["seat"]
+        dealt = Counter(you["hand"])
+        dealt.update(card for _, player, card in plays if player == seat)
+        dealt.update(you["given"])
+        dealt.subtract(you["received"])
+        if self._dealt.setdefault((*at, seat), dealt) != dealt:
+            raise Lost(f"{self.code}: the hand of seat {seat} in deal {at} has changed")
+        promised = self._promised.get((*at, "pass ", seat))
+        shown = sorted(you["given"] or you["chosen"])
+        if promised is not None and shown != promised:
+            raise Lost(f"{self.code}: seat {seat} passed {promised}, and the server says {shown}")
+
+    def _check_scores(self, game: Json) -> None:
+        known = self._scores.setdefault(game["id"], [])
+        shared = min(len(known), len(game["deals"]))
+        if known[:shared] != game["deals"][:shared]:
+            raise Lost(f"{self.code}: scores were {known}, are {game['deals']}")
+        if len(game["deals"]) > len(known):
+            self._scores[game["id"]] = game["deals"]
+
+
+def _plays(game: Json) -> list[tuple[int, int, str]]:
+    """Every card on the table of this deal: trick, seat, card."""
+    tricks = [*enumerate(game["tricks"])]
+    if game["trick"] is not None and len(game["tricks"]) == game["trick"]["number"]:
+        tricks.append((game["trick"]["number"], game["trick"]))
+    return [(number, play["seat"], play["card"]) for number, trick in tricks for play in trick["plays"]]
+
+
+def _public(view: Json) -> object:
+    """What everybody sees, clocks apart, in a form that compares."""
+    room = {key: value for key, value in view["room"].items() if key != "saved"}
+    game = view["game"]
+    if game is None:
+        return (room, None)
+    seats = [{key: value for key, value in seat.items() if key != "away_ms_left"} for seat in game["seats"]]
+    return (room, {key: value for key, value in game.items() if key not in ("ms_left", "tricks")} | {"seats": seats})
