@@ -115,7 +115,7 @@ function leader({ seat, look }, scale, hands, last, heights, beside) {
 
 function numbers(scale, frame, target) {
   const number = (score, extra) => h("span.tv-number.figures", { key: `n${score}`, class: extra, vars: { "--x": frame.left - 1.1, "--y": scale.y(score).toFixed(2) } }, signed(score));
-  return [scale.ticks.filter((tick) => tick !== target).map((tick) => number(tick, "")), number(target, "target")];
+  return [scale.ticks.filter((tick) => tick !== target).map((tick) => number(tick, "")), number(target, "aim")];
 }
 
 function handNumbers(deals, scale, frame) {
@@ -125,7 +125,7 @@ function handNumbers(deals, scale, frame) {
   return [
     h("span.tv-hand-word", { key: "hand", vars: { "--x": frame.left - 1.1, "--y": frame.bottom + FOOT * HAND_LINE } }, TV.chartHand),
     shown.map((hand) => h("span.tv-hand-number.figures", {
-      key: `h${hand}`, class: hand > deals.length ? "coming" : deals[hand - 1].moon ? "night" : "", vars: { "--x": scale.x(hand).toFixed(2), "--y": frame.bottom + FOOT * HAND_LINE },
+      key: `h${hand}`, class: hand > deals.length ? "coming" : deals[hand - 1].moon ? "mooned" : "", vars: { "--x": scale.x(hand).toFixed(2), "--y": frame.bottom + FOOT * HAND_LINE },
     }, hand)),
   ];
 }
