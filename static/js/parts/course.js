@@ -17,6 +17,7 @@ const MOST_TICKS = 5;
 const MOST_FACES = 72; // at the points; with more of them a dot does
 const FACE_APART = 4.4; // units between hands from which faces stand at the points
 const HEADROOM = 0.07;
+const LEAST_MOON = 1.9; // units, wider than the column of a long game's hand
 
 /**
  * The chart in a room so wide and high, in units.
@@ -133,7 +134,7 @@ function handNumbers(deals, scale, frame) {
 function moonMarks({ deals, seats }, scale, frame) {
   const wide = bandWidth(scale);
   return deals.map(({ moon }, at) => moon && h("span.tv-moon-mark", {
-    key: `mark${at}`, vars: { "--x": scale.x(at + 1).toFixed(2), "--y": frame.top + wide * 0.5, "--size": (wide * 0.62).toFixed(2) }, "aria-label": TV.shot(seats[moon.seat].name), role: "img",
+    key: `mark${at}`, vars: { "--x": scale.x(at + 1).toFixed(2), "--y": frame.top + Math.max(0.4, wide * 0.5), "--size": Math.max(LEAST_MOON, wide * 0.62).toFixed(2) }, "aria-label": TV.shot(seats[moon.seat].name), role: "img",
   }, icon("moon")));
 }
 

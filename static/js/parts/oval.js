@@ -19,7 +19,7 @@ const CARD_HIGH = 1.4; // of its width
 const SIZES = [
   { upTo: 4, square: 2.4, wide: 17.5, high: 7.6, upright: { wide: 12.5, high: 15.6 }, card: 10.4 },
   { upTo: 6, square: 2.4, wide: 16.5, high: 7.6, upright: { wide: 12, high: 15.6 }, card: 9.6 },
-  { upTo: 8, square: 2.8, wide: 13.4, high: 7.4, card: 9 },
+  { upTo: 7, square: 2.8, wide: 13.4, high: 7.4, card: 9 },
   { upTo: 10, square: 3.4, wide: 13.2, high: 7.4, card: 8.4 },
   { upTo: 13, square: 4.4, wide: 12, high: 7.2, card: 8 },
   { upTo: 16, square: 5, wide: 10.8, high: 7, card: 7 },

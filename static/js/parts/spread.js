@@ -34,7 +34,7 @@ function keptWithin(heights, order, apart, least, most) {
     floor = kept[at] + apart;
   }
   let ceiling = most;
-  for (const at of order.toReversed()) {
+  for (const at of [...order].reverse()) {
     kept[at] = Math.min(kept[at], ceiling);
     ceiling = kept[at] - apart;
   }
