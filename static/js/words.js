@@ -629,6 +629,7 @@ export const TV = {
   after: (deal) => `After hand ${deal + 1}`,
   leads: (names, score) => `${listed(names.map(own))} ${names.length === 1 ? "leads" : "lead"} with ${signed(score)}`,
   leadMany: (number, score) => `${number} lead with ${signed(score)}`,
+  oneMore: "Equal for lowest, so one more hand is played.",
   shot: (name) => `${own(name)} shot the moon`,
   moonOthers: (points) => `${points} points for everyone else`,
   moonMe: (name, points) => `${points} points off for ${own(name)}`,

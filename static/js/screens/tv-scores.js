@@ -36,9 +36,10 @@ export function tvScores(root, view, sight) {
       corner(view.room))));
 }
 
-/* Under the title: what the moon did, else who leads. */
-function under({ game }, deal) {
+/* Under the title: what the moon did, else why the game is not over yet, else who leads. */
+function under({ game, room }, deal) {
   if (deal.moon) return `${TV.hand(game.deal)} · ${moonWords(game.seats[deal.moon.seat], deal)}`;
+  if (game.seats.some(({ score }) => score >= room.options.target)) return TV.oneMore;
   const leaders = game.standings.filter(({ place }) => place === 1);
   const { score } = leaders[0];
   return leaders.length > NAMED ? TV.leadMany(leaders.length, score) : TV.leads(leaders.map(({ seat }) => game.seats[seat].name), score);
