@@ -251,6 +251,8 @@ class Party:
             for phone in (*self.phones, *([self.tv] if self.tv else [])):
                 open_lines.callback(phone.hang_up)
                 phone.connect()
+            for phone in self.phones:
+                phone.wait(lambda view: all(member["connected"] for member in view["room"]["members"]))
             self._open_lines = open_lines.pop_all()
 
     @property
