@@ -26,7 +26,7 @@ const MOON_NEAR = 18; // points in one hand alone, of 26, at which a moon is to 
 let seen = read();
 let showing = null; // {name, facts} until it is put away
 
-/** The lesson due at a view, `{text, onNext, onSkip}`, or null; `redraw` draws when one has been put away. */
+/** The lesson due at a view, `{text, onNext, onSkip}`, or null; only the very first offers to skip them all; `redraw` draws when one has been put away. */
 export function lessonFor(view, redraw) {
   const due = lessonAt(view);
   if (!due) return null;
@@ -36,7 +36,7 @@ export function lessonFor(view, redraw) {
     keep();
     redraw();
   };
-  return { text: SENTENCES[due.name](inWords(view, due.facts)), onNext: put(due.name), onSkip: put(ALL) };
+  return { text: SENTENCES[due.name](inWords(view, due.facts)), onNext: put(due.name), onSkip: seen.size === 0 ? put(ALL) : null };
 }
 
 /* One that shows stays until it is put away or a weightier one is due. */

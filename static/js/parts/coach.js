@@ -21,6 +21,6 @@ function lessonBanner(view, { text, onNext, onSkip }) {
   return h("div.banner.coach.lesson", { key: "banner", "data-tone": view.you.must ? "turn" : "calm", role: "group", "aria-label": LESSONS.label },
     h("p.coach-words", { role: "status" }, text),
     h("span.coach-ways", null,
-      h("button.coach-way", { key: "skip", type: "button", "aria-label": LESSONS.skip, on: { click: onSkip } }, LESSONS.skipShort),
+      onSkip && h("button.coach-way", { key: "skip", type: "button", "aria-label": LESSONS.skip, on: { click: onSkip } }, LESSONS.skipShort),
       h("button.coach-way.next", { key: "next", type: "button", on: { click: onNext } }, LESSONS.next)));
 }

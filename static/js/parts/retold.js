@@ -40,7 +40,8 @@ export function exchanged(hands, passes, direction) {
 export function toldTrick({ plays, taker }, seats, called) {
   return h("div.told-trick", { key: "trick", role: "group", "aria-label": TRICK.label }, plays.map(({ seat, card: name }, index) => h("span.told-play", { key: seat, class: seat === taker ? "taker" : "" },
     card(name, { key: null, label: TRICK.play(called(seat), name) }),
-    h("span.told-by", { "aria-hidden": "true" }, face(seats[seat].look, { bot: seats[seat].bot }), h("span.name", { dir: "auto" }, called(seat))),
+    h("span.told-face", { "aria-hidden": "true" }, face(seats[seat].look, { bot: seats[seat].bot })),
+    h("span.told-by", { "aria-hidden": "true" }, h("span.name", { dir: "auto" }, called(seat))),
     seat === taker ? h("span.play-mark.holds", { "aria-hidden": "true" }, icon("crown")) : index === 0 ? h("span.play-mark", { "aria-hidden": "true" }, TRICK.led) : null)));
 }
 

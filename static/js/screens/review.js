@@ -57,7 +57,8 @@ function summary({ done, of, decisions, points, seat }) {
   }
   const gain = decisions.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
   return h("p.review-summary", { key: "summary", role: "status" },
-    h("b", null, REVIEW.points(points[seat])), " ", gain < EVEN ? REVIEW.allGood : REVIEW.given(gain.toFixed(1)));
+    h("b", null, REVIEW.points(points[seat])), " ", gain < EVEN ? REVIEW.allGood : REVIEW.given(gain.toFixed(1)),
+    decisions.some((one) => one.points) && h("span.review-figures.muted", null, REVIEW.figures));
 }
 
 function shown(view, told, step) {
