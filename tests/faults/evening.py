@@ -120,11 +120,11 @@ class Evening:
 
     def fill(self) -> None:
         """Nothing is saved for a while: play goes on and says so, and stops saying so once there is room again."""
-        self.done["full"] += 1
         self._wait_for_all()
         self.disk.fill(self.server.pid)
-        if not self._until(lambda: self._say_saved(False), BACK_SECONDS):
-            raise Lost("nobody was told that the disk is full")
+        # What has its place on the disk already is written there still: then nothing is lost, and nobody need be told.
+        told = self._until(lambda: self._say_saved(False), _FULL_SECONDS)
+        self.done["full" if told else "nearly full"] += 1
         self.play(_FULL_SECONDS)
         self.disk.free(self.server.pid)
         if not self._until(lambda: self._say_saved(True), BACK_SECONDS):
