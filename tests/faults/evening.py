@@ -14,9 +14,9 @@ from tests.faults.server import Disk, Server
 from tests.faults.truth import Lost
 from tests.lines import Lines
 
-BACK_SECONDS = 30.0
+BACK_SECONDS = 60.0
 """How long everybody may take to be back after a fault."""
-STILL_SECONDS = 60.0
+STILL_SECONDS = 120.0
 """How long a room may stand still."""
 _FULL_SECONDS = 1.5
 

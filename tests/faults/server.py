@@ -14,7 +14,7 @@ import threading
 from pathlib import Path
 
 _TREE = Path(__file__).resolve().parents[2]
-_START_SECONDS = 30.0
+_START_SECONDS = 120.0
 _DISK = "6m"
 
 
