@@ -5,6 +5,7 @@
    further: theme=night|day, deck=four, flat=on, motion=fade, moment=broken|queen|moon, lost=1, lonely=1; view=door is the TV's door */
 
 import { draw, h } from "./dom.js";
+import { askRoom, openWatchedRoom } from "./net/rooms.js";
 import { enterRoom } from "./room.js";
 import { tvCode } from "./screens/tv-code.js";
 import { setSetting } from "./settings.js";
@@ -15,6 +16,7 @@ const page = document.getElementById("page");
 const asked = new URLSearchParams(location.search);
 const SETTINGS = ["theme", "deck", "flat", "motion", "hand", "speed"];
 const DOOR = "door";
+const ROOM = "hearts.gallery";
 
 show(asked.get("view"), asked.get("screen"));
 
@@ -24,9 +26,21 @@ async function show(name, screen) {
   if (!name) index(views);
   else if (name === DOOR) showDoor();
   else if (!(name in views)) draw(page, h("main.gallery", null, h("h1", null, GALLERY.unknown(name))));
-  else if (screen === "tv") showTv(views[name]);
-  else showPhone(views[name]);
+  else {
+    const view = await housed(views[name]);
+    if (screen === "tv") showTv(view);
+    else showPhone(view);
+  }
   document.documentElement.dataset.shown = name ?? "index"; // tests wait for it
+}
+
+/* The view in a room that is there, so that its QR can be drawn; as it is where none can be had. */
+async function housed(view) {
+  let code = sessionStorage.getItem(ROOM);
+  if (!code || (await askRoom(code)).error) code = (await openWatchedRoom()).code;
+  if (!code) return view;
+  sessionStorage.setItem(ROOM, code);
+  return { ...view, room: { ...view.room, code, join_url: view.room.join_url.replace(/\w+$/, code) } };
 }
 
 function index(views) {

@@ -18,6 +18,7 @@ const VOICES = {
 let context = null;
 
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, unlock, { capture: true, passive: true });
+addEventListener("click", unlock); // after its button's own: the click that switches sound on is a touch as well
 
 /** The cues for what happened between two views, in the order they sound; none at the first view of a game. */
 export function cues(before, view) {

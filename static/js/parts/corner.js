@@ -24,6 +24,6 @@ export function corner(room) {
     qr(room),
     h("div.tv-corner-words", null,
       h("p", null, TV.joinIn),
-      h("p.tv-corner-code", { "aria-label": LOBBY.spelled(room.code), role: "text" }, room.code),
+      h("p.tv-corner-code", null, h("span", { "aria-hidden": "true" }, room.code), h("span.visually-hidden", null, LOBBY.spelled(room.code))),
       h("p.tv-corner-address", null, breakable(address(room)))));
 }
