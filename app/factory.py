@@ -14,6 +14,7 @@ from app.server import log
 from app.server.addresses import Addresses, own_names
 from app.server.assets import Assets
 from app.server.callers import Callers
+from app.server.counsel import Counsel
 from app.server.keeping import Keeping, keeping_in
 from app.server.options import Options
 from app.server.pages import Pages
@@ -90,7 +91,7 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
         rest=_collect,
     )
     callers = Callers(time.monotonic, options.limits, behind_proxy=options.public_url is not None)
-    Sockets(line, arrivals, runner, callers)
+    Sockets(line, arrivals, runner, callers, Counsel(runner, worker, line))
     assets = Assets(_TREE / "static", _TREE / "templates")
     Pages(runner=runner, callers=callers, addresses=addresses, assets=assets, debug=options.debug).register(app)
     for room in rooms:

@@ -22,7 +22,8 @@ from random import Random
 from app.bots.moon import usual_choice
 from app.bots.passing import three_to_pass
 from app.bots.search import Search, Strength
-from app.rules.cards import Card
+from app.bots.weighing import weigh
+from app.rules.cards import Card, Hand
 from app.rules.scoring import MoonChoice
 from app.rules.view import View
 
@@ -49,3 +50,7 @@ class Hard:
     def choose_moon(self, view: View, rng: Random) -> MoonChoice:
         """The choice made for anybody who does not choose."""
         return usual_choice(view)
+
+    def weigh(self, view: View, rng: Random, yours: Hand, best: Hand) -> tuple[float, float]:
+        """The points the seat may expect of the deal after each of two choices, in the same worlds."""
+        return weigh(view, rng, self.strength, yours, best)

@@ -3,8 +3,9 @@
 A message is four bytes, its length, the highest first, and that much JSON. The first one says `{"ready": true}`: the
 kernel is loaded, or compiled. A question is `{"id", "level", "seed", "view"}`, the view as `app.bots.view_json` tells
 it; its answer is `{"id", "choice"}`, a card, three cards or the moon's word by what the view must choose; a question
-that cannot be answered gets `{"id", "error"}`. One question is thought about at a time, in the order they came. The end
-of stdin ends the process.
+that cannot be answered gets `{"id", "error"}`. With a list of cards as `yours`, the choice somebody made there, the
+answer is `{"id", "choice", "points"}`, the points expected after theirs and after the level's own. One question is
+thought about at a time, in the order they came. The end of stdin ends the process.
 """
 
 from __future__ import annotations
@@ -13,10 +14,21 @@ import json
 import os
 import sys
 from random import Random
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Protocol, runtime_checkable
 
 from app.bots import Bot
 from app.bots.view_json import from_json
+from app.rules.cards import Hand
+from app.rules.view import View
+
+
+@runtime_checkable
+class Weigher(Protocol):
+    """A level that can say what choices are worth."""
+
+    def weigh(self, view: View, rng: Random, yours: Hand, best: Hand) -> tuple[float, float]:
+        """The points the seat may expect after each of two choices."""
+
 
 LENGTH_BYTES = 4
 LONGEST = 1_000_000
@@ -44,16 +56,27 @@ def answer(bots: dict[str, Bot], question: dict[str, Any]) -> dict[str, Any]:
         bot = bots[question["level"]]
         view = from_json(question["view"])
         rng = Random(question["seed"])
-        match view.must:
-            case "pass":
-                return {"id": question["id"], "choice": list(bot.choose_pass(view, rng))}
-            case "play":
-                return {"id": question["id"], "choice": bot.choose_play(view, rng)}
-            case "moon":
-                return {"id": question["id"], "choice": bot.choose_moon(view, rng)}
-        raise ValueError("the seat has nothing to choose")
+        choice = _choice(bot, view, rng)
+        if "yours" not in question:
+            return {"id": question["id"], "choice": choice}
+        if not isinstance(bot, Weigher):
+            raise TypeError("the level weighs nothing")
+        best = (choice,) if isinstance(choice, str) else tuple(choice)
+        points = bot.weigh(view, Random(question["seed"]), tuple(question["yours"]), best)
+        return {"id": question["id"], "choice": list(best), "points": list(points)}
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
         return {"id": question.get("id"), "error": f"{type(error).__name__}: {error}"}
+
+
+def _choice(bot: Bot, view: View, rng: Random) -> str | list[str]:
+    match view.must:
+        case "pass":
+            return list(bot.choose_pass(view, rng))
+        case "play":
+            return bot.choose_play(view, rng)
+        case "moon":
+            return bot.choose_moon(view, rng)
+    raise ValueError("the seat has nothing to choose")
 
 
 def serve(questions: BinaryIO, answers: BinaryIO, bots: dict[str, Bot]) -> None:

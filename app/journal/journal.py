@@ -63,9 +63,17 @@ class Journal:
 
     # Writing. JournalUnavailable when the disk does not take it.
 
-    def open(self, code: str, at: float) -> None:
-        """A room has been opened; whatever its code stood for before is forgotten."""
-        self._write(*_forgetting(code), (rows.ADD_ENTRY, (code, 0, at, None, None)))
+    def open(self, code: str, at: float, seen: float | None = None) -> None:
+        """A room has been opened; whatever its code stood for before is forgotten.
+
+        A room that was `seen` at a time of day, in seconds, is on call: a start leaves it alone until it is fetched.
+        """
+        opening = (rows.ADD_ENTRY, (code, 0, at, None, None))
+        self._write(*_forgetting(code), opening, *(() if seen is None else (_seen(code, at, seen),)))
+
+    def saw(self, code: str, at: float, seen: float) -> None:
+        """Somebody has looked at the room, which is on call from now on if it was not."""
+        self._write(_seen(code, at, seen))
 
     def append(
         self, code: str, v: int, at: float, command: Mapping[str, Any], seating: Mapping[str, Any] | None = None
@@ -108,20 +116,55 @@ class Journal:
     # Reading.
 
     def rooms(self) -> list[Kept]:
-        """Every room to restore; entries that do not follow from the rest are set aside."""
+        """Every room to restore but those on call; entries that do not follow from the rest are set aside."""
         found: list[Kept] = []
         if self._connection is None:
             return found
         try:
-            for code in list(dict.fromkeys(rows.codes(self._connection))):
-                room, gap = past.kept(self._connection, code)
-                if gap is not None:
-                    self._notices.append(past.set_aside(self._connection, self._folder, code, gap))
+            on_call = set(rows.on_call(self._connection))
+            for code in [code for code in dict.fromkeys(rows.codes(self._connection)) if code not in on_call]:
+                room = self._kept(self._connection, code)
                 if room is not None:
                     found.append(room)
         except (OSError, sqlite3.Error) as error:
             self._fail(error)
         return found
+
+    def fetch(self, code: str) -> Kept | None:
+        """The room on call under this code, None if there is none."""
+        if self._connection is None:
+            return None
+        try:
+            return self._kept(self._connection, code) if rows.is_on_call(self._connection, code) else None
+        except (OSError, sqlite3.Error) as error:
+            self._fail(error)
+            return None
+
+    def last_on_call(self) -> float:
+        """The latest moment of the server's clock that a room on call knows of."""
+        if self._connection is None:
+            return 0.0
+        try:
+            return rows.last_on_call(self._connection)
+        except sqlite3.Error as error:
+            self._fail(error)
+            return 0.0
+
+    def unseen(self, since: float) -> list[str]:
+        """The rooms on call that nobody has looked at since that time of day."""
+        if self._connection is None:
+            return []
+        try:
+            return list(rows.on_call(self._connection, since))
+        except sqlite3.Error as error:
+            self._fail(error)
+            return []
+
+    def _kept(self, connection: sqlite3.Connection, code: str) -> Kept | None:
+        room, gap = past.kept(connection, code)
+        if gap is not None:
+            self._notices.append(past.set_aside(connection, self._folder, code, gap))
+        return room
 
     def history(self, code: str) -> list[Entry]:
         """All that is known to have happened in a room, from its first entry to its last."""
@@ -175,8 +218,13 @@ class Journal:
             self.close()
 
 
-def _forgetting(code: str) -> tuple[Statement, Statement]:
-    return (rows.FORGET_ENTRIES, (code, past.NOTHING)), (rows.FORGET_CHECKPOINT, (code,))
+def _forgetting(code: str) -> tuple[Statement, ...]:
+    entries = (rows.FORGET_ENTRIES, (code, past.NOTHING))
+    return entries, (rows.FORGET_CHECKPOINT, (code,)), (rows.FORGET_ON_CALL, (code,))
+
+
+def _seen(code: str, at: float, seen: float) -> Statement:
+    return (rows.SET_ON_CALL, (code, seen, at))
 
 
 def _kind(error: sqlite3.Error) -> int:

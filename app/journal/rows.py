@@ -19,6 +19,10 @@ MIGRATIONS = (
         room TEXT NOT NULL PRIMARY KEY, v INTEGER NOT NULL, at REAL NOT NULL, state TEXT NOT NULL
     ) WITHOUT ROWID;
     """,
+    # Rooms that a start leaves alone until somebody asks for them: `seen` is the day's time, `at` the server's clock.
+    """
+    CREATE TABLE on_call (room TEXT NOT NULL PRIMARY KEY, seen REAL NOT NULL, at REAL NOT NULL) WITHOUT ROWID;
+    """,
 )
 """What takes a file from each version to the next; a new file is at version 0."""
 
@@ -26,6 +30,8 @@ ADD_ENTRY = "INSERT OR REPLACE INTO entry (room, v, at, command, seating) VALUES
 SET_CHECKPOINT = "INSERT OR REPLACE INTO checkpoint (room, v, at, state) VALUES (?, ?, ?, ?)"
 FORGET_ENTRIES = "DELETE FROM entry WHERE room = ? AND v > ?"
 FORGET_CHECKPOINT = "DELETE FROM checkpoint WHERE room = ?"
+SET_ON_CALL = "INSERT OR REPLACE INTO on_call (room, seen, at) VALUES (?, ?, ?)"
+FORGET_ON_CALL = "DELETE FROM on_call WHERE room = ?"
 
 
 class EntryRow(NamedTuple):
@@ -72,3 +78,22 @@ def checkpoint(connection: sqlite3.Connection, code: str) -> CheckpointRow | Non
     """The room's checkpoint, None if there is none."""
     row = connection.execute("SELECT room, v, at, state FROM checkpoint WHERE room = ?", (code,)).fetchone()
     return None if row is None else CheckpointRow._make(row)
+
+
+def on_call(connection: sqlite3.Connection, seen_before: float | None = None) -> Iterator[str]:
+    """The rooms on call; with `seen_before`, those last seen before then."""
+    if seen_before is None:
+        found = connection.execute("SELECT room FROM on_call")
+    else:
+        found = connection.execute("SELECT room FROM on_call WHERE seen < ?", (seen_before,))
+    return (code for (code,) in found)
+
+
+def is_on_call(connection: sqlite3.Connection, code: str) -> bool:
+    """Whether the room is one on call."""
+    return connection.execute("SELECT 1 FROM on_call WHERE room = ?", (code,)).fetchone() is not None
+
+
+def last_on_call(connection: sqlite3.Connection) -> float:
+    """The latest moment of the server's clock at which a room on call was seen; 0 if there is none."""
+    return float(connection.execute("SELECT coalesce(max(at), 0) FROM on_call").fetchone()[0])

@@ -47,6 +47,11 @@ def fold_code(text: str) -> str | None:
     return code if _CODE.fullmatch(code) else None
 
 
+def fold_any_code(text: str) -> str | None:
+    """The code somebody meant, a party's or that of a game alone; None if it is no code."""
+    return fold_code(text) or fold_solo_code(text)
+
+
 def fold_solo_code(text: str) -> str | None:
     """The code of a game alone, in any case; None if it is none."""
     code = text.strip().upper()

@@ -16,6 +16,8 @@ HOST_GRACE_SECONDS = 10.0
 STAND_IN = "medium"
 """The level that plays for away seats and spent clocks."""
 
+PARK_SECONDS = 60.0
+"""How long a game alone that nobody looks at stays in memory."""
 IDLE_SECONDS = {"lobby": 1800.0, "setup": 1800.0, "playing": 86400.0, "over": 7200.0}
 """How long a room with nobody in it is kept, by phase."""
 

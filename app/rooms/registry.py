@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from app.rooms.codes import new_code
-from app.rooms.deadlines import IDLE_SECONDS, REAL_TIME, Scales
+from app.rooms.codes import new_code, new_solo_code
+from app.rooms.deadlines import IDLE_SECONDS, PARK_SECONDS, REAL_TIME, Scales
 from app.rooms.room import Room, open_room
 
 MAX_ROOMS = 2000
@@ -30,13 +30,14 @@ class Registry:
         """The room with this code, None if there is none."""
         return None if code is None else self._rooms.get(code)
 
-    def open(self, now: float) -> Room | None:
-        """A new room under a code nobody has; None when the server is full."""
+    def open(self, now: float, *, alone: bool = False) -> Room | None:
+        """A new room under a code nobody has, one of the long ones for a game alone; None when the server is full."""
         if len(self._rooms) >= MAX_ROOMS:
             return None
-        code = new_code(self._below)
+        draw = new_solo_code if alone else new_code
+        code = draw(self._below)
         while code in self._rooms:
-            code = new_code(self._below)
+            code = draw(self._below)
         return self.adopt(open_room(code, now), now)
 
     def adopt(self, room: Room, now: float) -> Room:
@@ -66,9 +67,17 @@ class Registry:
             self._empty_since[code] = now
 
     def abandoned(self, now: float, scales: Scales = REAL_TIME) -> tuple[str, ...]:
-        """The rooms nobody has been in for as long as their phase allows."""
+        """The parties nobody has been in for as long as their phase allows."""
         return tuple(
             code
             for code, since in self._empty_since.items()
-            if now - since >= IDLE_SECONDS[self._rooms[code].phase] * scales.clock
+            if (room := self._rooms[code]).mode == "party" and now - since >= IDLE_SECONDS[room.phase] * scales.clock
+        )
+
+    def resting(self, now: float, scales: Scales = REAL_TIME) -> tuple[str, ...]:
+        """The games alone that nobody has looked at for long enough to leave memory."""
+        return tuple(
+            code
+            for code, since in self._empty_since.items()
+            if self._rooms[code].mode == "solo" and now - since >= PARK_SECONDS * scales.clock
         )

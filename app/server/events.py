@@ -23,8 +23,39 @@ class React:
     emoji: str
 
 
-def read(event: str, data: object, by: str, seed: Callable[[int], str]) -> do.ByMember | React:
-    """The command an event asks for, in a member's name; Refused when its shape is wrong.
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """A member asks what Hard would do in their place now; `trick` is 0 while passing."""
+
+    by: str
+    game: int
+    deal: int
+    trick: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskReview:
+    """A member asks to have their own choices of a finished deal looked at again."""
+
+    by: str
+    game: int
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskRecord:
+    """A member asks for the record of a finished game."""
+
+    by: str
+    game: int
+
+
+Asked = React | AskHint | AskReview | AskRecord
+"""What changes nothing in a room."""
+
+
+def read(event: str, data: object, by: str, seed: Callable[[int], str]) -> do.ByMember | Asked:
+    """What an event asks for, in a member's name; Refused when its shape is wrong.
 
     `seed(n)` gives n bytes from the system's generator, in hex: a deal's chance never comes from a phone.
     """
@@ -85,7 +116,7 @@ def _moon(data: dict[str, Any], by: str, _: object) -> do.ChooseMoon:
     return do.ChooseMoon(by, _number(data, "game"), _number(data, "deal"), choice)
 
 
-_READERS: dict[str, Callable[[dict[str, Any], str, Callable[[int], str]], do.ByMember | React]] = {
+_READERS: dict[str, Callable[[dict[str, Any], str, Callable[[int], str]], do.ByMember | Asked]] = {
     "add_bot": lambda data, by, _: do.AddBot(by),
     "remove_bot": lambda data, by, _: do.RemoveBot(by, _text(data, "member")),
     "start": lambda data, by, _: do.Start(by),
@@ -105,6 +136,11 @@ _READERS: dict[str, Callable[[dict[str, Any], str, Callable[[int], str]], do.ByM
     "look": lambda data, by, _: do.ChooseLook(by, _number(data, "look")),
     "remove": lambda data, by, _: do.Remove(by, _text(data, "member")),
     "react": lambda data, by, _: React(by, _one_of(data, "emoji", EMOJI)),
+    "hint": lambda data, by, _: AskHint(
+        by, _number(data, "game"), _number(data, "deal"), _number(data, "trick")
+    ),
+    "review": lambda data, by, _: AskReview(by, _number(data, "game"), _number(data, "deal")),
+    "record": lambda data, by, _: AskRecord(by, _number(data, "game")),
     "leave": lambda data, by, _: do.Leave(by),
 }
 

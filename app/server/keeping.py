@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ from app.rooms.replay import replay
 from app.rooms.room import Room, open_room
 from app.server import log
 
+KEEP_SECONDS = 90 * 86400.0
+"""How long a game alone is kept after it was last looked at."""
+
 
 def keeping_in(folder: Path) -> Keeping:
     """Rooms kept in that folder."""
@@ -23,8 +27,10 @@ def keeping_in(folder: Path) -> Keeping:
 class Keeping:
     """Writes every change of every room to a journal, and brings the rooms back from it."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, today: Callable[[], float] = time.time) -> None:
+        """`today` is the time of day, in seconds: how long ago something was counts over restarts too."""
         self._journal = journal
+        self._today = today
         self._said: str | None = None
 
     @property
@@ -40,14 +46,38 @@ class Keeping:
             if (room := self._restored(kept)) is not None:
                 rooms.append(room)
         self._tell()
-        return rooms, last_at
+        return rooms, max(last_at, self._journal.last_on_call())
 
-    def opened(self, room: Room, now: float) -> None:
-        """A room has been opened."""
+    def fetch(self, code: str) -> Room | None:
+        """The game alone under this code as it was last kept, None if there is none."""
+        kept = self._journal.fetch(code)
+        room = None if kept is None else self._restored(kept)
+        self._tell()
+        return room
+
+    def history(self, code: str) -> list[Entry]:
+        """All that is known to have happened in a room."""
+        return self._journal.history(code)
+
+    def opened(self, room: Room, now: float, *, alone: bool = False) -> None:
+        """A room has been opened; a game alone is fetched when somebody asks for it, and not restored before."""
         try:
-            self._journal.open(room.code, now)
+            self._journal.open(room.code, now, self._today() if alone else None)
         except JournalUnavailable:
             self._tell()
+
+    def saw(self, room: Room, now: float) -> bool:
+        """Somebody looks at a game alone, or has done so until now; whether it can be fetched from the disk."""
+        try:
+            self._journal.saw(room.code, now, self._today())
+        except JournalUnavailable:
+            self._tell()
+        return self._journal.healthy
+
+    def sweep(self) -> None:
+        """Forget the games alone that nobody has looked at for long."""
+        for code in self._journal.unseen(self._today() - KEEP_SECONDS):
+            self.ended(code)
 
     def changed(self, room: Room, command: Command, now: float) -> None:
         """A command has taken the room to what it is now: on disk before anybody is told, if there is a disk."""

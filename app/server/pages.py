@@ -13,11 +13,12 @@ from typing import Any
 from flask import Flask, Response, abort, jsonify, make_response, redirect, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from app.rooms.codes import fold_code
+from app.rooms.codes import fold_any_code, fold_code, fold_solo_code
 from app.rooms.people import clean_name
 from app.rooms.room import Refused, Room
-from app.server import log, qr
+from app.server import log, qr, records
 from app.server.addresses import Addresses
+from app.server.alone import asked_alone
 from app.server.assets import Assets
 from app.server.callers import Callers, TooMany
 from app.server.runner import Runner
@@ -25,6 +26,8 @@ from app.server.sentences import ERRORS
 from app.server.sockets import token_hash
 
 MAX_BODY_BYTES = 4096
+_LONG_BODIES = ("open_room", "lay_open")
+"""Where somebody may send the record of a game."""
 _TOKEN_BYTES = 24
 _GOLDENS = Path(__file__).parents[2] / "tests" / "goldens" / "views"
 """What the gallery shows while debugging."""
@@ -33,6 +36,10 @@ _YEAR = 365 * 24 * 3600
 _STATUS = {"bad_json": 400, "bad_name": 400, "bad_origin": 403, "no_room": 404, "room_full": 409, "too_many": 429}
 _PROBLEMS = {404: "not_found", 405: "bad_method", 413: "bad_json", 500: "server_error"}
 _PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
+
+
+Fold = Callable[[str], str | None]
+"""What makes a code of what somebody typed."""
 
 
 class Pages:
@@ -56,6 +63,7 @@ class Pages:
             app.add_url_rule(rule, rule, view)
         app.add_url_rule("/api/rooms", view_func=self.open_room, methods=["POST"])
         app.add_url_rule("/api/rooms/<code>/members", view_func=self.join_room, methods=["POST"])
+        app.add_url_rule("/api/replays", view_func=self.lay_open, methods=["POST"])
         app.before_request(self._before)
         app.after_request(self._after)
         app.register_error_handler(Refused, self._refused)
@@ -70,6 +78,8 @@ class Pages:
             ("/rules", self.rules),
             ("/r/<code>", self.phone),
             ("/r/<code>/qr.svg", self.join_qr),
+            ("/solo/<code>", self.solo),
+            ("/replay", self.replay),
             ("/healthz", self.health),
             ("/api/rooms/<code>", self.ask_room),
             ("/static/<version>/<path:name>", self.static),
@@ -101,6 +111,14 @@ class Pages:
     def phone(self, code: str) -> str:
         """A room on a phone."""
         return self._page("phone.html", code=self._code_for_page(code))
+
+    def solo(self, code: str) -> str:
+        """A game alone on a phone."""
+        return self._page("phone.html", code=self._code_for_page(code, fold_solo_code))
+
+    def replay(self) -> str:
+        """The viewer of kept games."""
+        return self._page("replay.html")
 
     def watch(self, code: str | None = None) -> str:
         """A room on a TV, or the way to one."""
@@ -143,8 +161,12 @@ class Pages:
     # Entering
 
     def open_room(self) -> tuple[Response, int]:
-        """A new room: for a host with a name, or for a TV without one."""
+        """A new room: for a host with a name, for a TV without one, or for somebody alone with the first deal in it."""
         body = _body()
+        if "solo" in body:
+            return self._open_alone(body)
+        if request.content_length is not None and request.content_length > MAX_BODY_BYTES:
+            abort(413)
         name = None if body.get("watch") is True else _name(body)
         self._callers.may_open(request.environ)
         token = secrets.token_urlsafe(_TOKEN_BYTES)
@@ -155,35 +177,49 @@ class Pages:
         room, member = opened
         return jsonify({"code": room.code} if member is None else _key(room, member, token)), 201
 
+    def _open_alone(self, body: dict[str, Any]) -> tuple[Response, int]:
+        token = secrets.token_urlsafe(_TOKEN_BYTES)
+        begun = asked_alone(body["solo"], _name(body), token_hash(token), secrets.token_hex)
+        self._callers.may_open(request.environ)
+        room = self._runner.open_alone(begun)
+        if room is None:
+            raise TooMany(_FULL_RETRY_SECONDS)
+        self._callers.opened(request.environ)
+        return jsonify(_key(room, room.members[0].id, token)), 201
+
+    def lay_open(self) -> Response:
+        """A kept game, laid open for the viewer."""
+        return jsonify(records.laid_open(records.read(_body())))
+
     def ask_room(self, code: str) -> Response:
         """What somebody outside may know of a room."""
-        room = self._room(code)
-        return jsonify(code=room.code, phase=room.phase, members=len(room.members))
+        room = self._room(code, fold_any_code)
+        return jsonify(code=room.code, phase=room.phase, members=len(room.members), mode=room.mode)
 
     def join_room(self, code: str) -> tuple[Response, int]:
         """A new member."""
-        room = self._room(code)
+        room = self._room(code, fold_any_code)
         name = _name(_body())
         token = secrets.token_urlsafe(_TOKEN_BYTES)
         room, member = self._runner.join(room.code, str(name), token_hash(token))
         return jsonify(_key(room, member, token)), 201
 
-    def _room(self, text: str) -> Room:
-        room = self._runner.rooms.get(fold_code(text))
+    def _room(self, text: str, fold: Fold = fold_code) -> Room:
+        room = self._runner.find(fold(text))
         self._callers.may_ask(request.environ, known=room is not None)
         if room is None:
             raise Refused("no_room")
         return room
 
-    def _code_for_page(self, text: str) -> str:
+    def _code_for_page(self, text: str, fold: Fold = fold_code) -> str:
         """The room's code; a page alone tells nobody over the limits whether the room is there.
 
         So a phone that has a key can still load its page: its key is what lets it in.
         """
         try:
-            return self._room(text).code
+            return self._room(text, fold).code
         except TooMany:
-            code = fold_code(text)
+            code = fold(text)
             if code is None:
                 raise
             return code
@@ -193,6 +229,8 @@ class Pages:
     def _before(self) -> Response | None:
         if self._debug:
             self._assets.load()
+        if request.endpoint in _LONG_BODIES:
+            request.max_content_length = records.MAX_BYTES
         if self._came_by_a_strange_name():
             # No page by that name would get a socket, so it is sent to where it would.
             return make_response(redirect(self._addresses.bases()[0] + request.full_path.removesuffix("?")))
@@ -219,6 +257,8 @@ class Pages:
 
     def _refused(self, refused: Refused) -> Response:
         response = self._problem(_STATUS.get(refused.word, 400), refused.word)
+        if isinstance(refused, records.BadRecord):
+            response = make_response(jsonify(response.get_json() | {"place": refused.place}), response.status_code)
         if isinstance(refused, TooMany):
             response.headers["Retry-After"] = str(ceil(refused.wait))
         return response

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from app.journal.entries import Entry
 from app.rooms.commands import Command
 from app.rooms.room import Room
 
@@ -16,8 +17,20 @@ class Keeper(Protocol):
     def trouble(self) -> str | None:
         """Why nothing is being saved, None while everything is."""
 
-    def opened(self, room: Room, now: float) -> None:
+    def opened(self, room: Room, now: float, *, alone: bool = False) -> None:
         """A room has been opened."""
+
+    def fetch(self, code: str) -> Room | None:
+        """The game alone under this code as it was last kept, None if there is none."""
+
+    def history(self, code: str) -> list[Entry]:
+        """All that is known to have happened in a room, nothing if that is not kept."""
+
+    def saw(self, room: Room, now: float) -> bool:
+        """Somebody looks at a game alone, or has done so until now; whether it can be fetched from now on."""
+
+    def sweep(self) -> None:
+        """Forget the games alone that nobody has looked at for long."""
 
     def changed(self, room: Room, command: Command, now: float) -> None:
         """A command has taken the room to what it is now; nobody has been told yet."""
@@ -34,8 +47,22 @@ class NoKeeper:
 
     trouble: str | None = None
 
-    def opened(self, room: Room, now: float) -> None:
+    def opened(self, room: Room, now: float, *, alone: bool = False) -> None:
         """Forgets it."""
+
+    def fetch(self, code: str) -> Room | None:
+        """Has nothing to fetch."""
+
+    def history(self, code: str) -> list[Entry]:
+        """Knows nothing of the past."""
+        return []
+
+    def saw(self, room: Room, now: float) -> bool:
+        """Never has it fetched: the game stays where it is."""
+        return False
+
+    def sweep(self) -> None:
+        """Has nothing to forget."""
 
     def changed(self, room: Room, command: Command, now: float) -> None:
         """Forgets it."""

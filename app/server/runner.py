@@ -6,10 +6,12 @@ import secrets
 from collections.abc import Callable
 from threading import Event, RLock
 
+from app.journal.entries import Entry
 from app.rooms import commands as do
+from app.rooms.codes import fold_solo_code
 from app.rooms.deadlines import Due, Scales, due
 from app.rooms.registry import Registry
-from app.rooms.room import Refused, Room
+from app.rooms.room import Refused, Room, open_room
 from app.rooms.step import step
 from app.rules.cards import SEED_BYTES
 from app.server import log
@@ -26,6 +28,8 @@ REACTION_SECONDS = 1.0
 HOUSEKEEPING_SECONDS = 30.0
 RESTLESS_SECONDS = 600.0
 """The longest the server goes without a rest, however much is played."""
+SWEEP_SECONDS = 3600.0
+"""How often games alone that nobody has looked at for long are looked for."""
 RETRY_SECONDS = 1.0
 """How often a disk that does not take what it should is tried again."""
 _STUCK_SECONDS = 1.0
@@ -59,7 +63,7 @@ class Runner:
         self._lock = RLock()
         self._timetable = Timetable()
         self._reacted: dict[tuple[str, str], float] = {}
-        self._cleans_at = self._rested_at = clock()
+        self._cleans_at = self._rested_at = self._sweeps_at = clock()
         self._sleeps_until = 0.0
         self._wake = Event()
         self._stopped = False
@@ -80,6 +84,35 @@ class Runner:
             if name is None:
                 return room, None
             return self.join(room.code, name, token_hash)
+
+    def open_alone(self, begun: do.BeginSolo) -> Room | None:
+        """A new game alone, its first deal on the table; Refused if it cannot be, None when the server is full."""
+        with self._lock:
+            now = self.clock()
+            step(open_room("", now), begun, now)
+            room = self.rooms.open(now, alone=True)
+            if room is None:
+                return None
+            self._keeper.opened(room, now, alone=True)
+            log.note("opened_alone", room.code)
+            return self.change(room.code, begun)
+
+    def find(self, code: str | None) -> Room | None:
+        """The room with this code; a game alone is fetched if it has left memory. None if there is none."""
+        with self._lock:
+            room = self.rooms.get(code)
+            if room is not None or code is None or fold_solo_code(code) is None:
+                return room
+            fetched = self._keeper.fetch(code)
+            if fetched is None:
+                return None
+            self.adopt(fetched)
+            return self.rooms.get(code)
+
+    def history(self, code: str) -> list[Entry]:
+        """All that is known to have happened in a room."""
+        with self._lock:
+            return self._keeper.history(code)
 
     def join(self, code: str, name: str, token_hash: str) -> tuple[Room, str]:
         """The room with somebody new in it, and the new member's id; Refused when it is full or gone."""
@@ -127,6 +160,8 @@ class Runner:
                 return
             self.audience.enter(sid, place)
             self.rooms.occupied(place.code)
+            if room.mode == "solo":
+                self._keeper.saw(room, self.clock())
             after = room if place.member is None else self.change(place.code, do.Connect(place.member))
             if after is room:
                 self._show(room, self.clock(), only=sid)
@@ -251,11 +286,23 @@ class Runner:
         self._cleans_at = now + min(HOUSEKEEPING_SECONDS, max(0.05, HOUSEKEEPING_SECONDS * self._scales.clock))
         for code in self.rooms.abandoned(now, self._scales):
             self.end(code)
+        for code in self.rooms.resting(now, self._scales):
+            self._park(code, now)
+        if now >= self._sweeps_at:
+            self._sweeps_at = now + SWEEP_SECONDS
+            self._keeper.sweep()
         self._reacted = {key: at for key, at in self._reacted.items() if now - at < REACTION_SECONDS}
         playing = any(room.phase == "playing" and not self.audience.is_empty(room.code) for room in self.rooms)
         if not playing or now - self._rested_at > RESTLESS_SECONDS:
             self._rest()
             self._rested_at = now
+
+    def _park(self, code: str, now: float) -> None:
+        """Let a game alone leave memory, if it can come back."""
+        room = self.rooms.get(code)
+        if room is not None and self._keeper.saw(room, now):
+            self._forget(code)
+            log.note("parked", code)
 
     def _retry(self, now: float) -> None:
         """Try to save again what could not be, and let everybody see whether their room is saved."""
@@ -272,15 +319,20 @@ class Runner:
         """The room is no more; whoever still looks at it is told."""
         with self._lock:
             self._farewell([sid for sid, _ in self.audience.room(code)], "ended")
-            self.rooms.end(code)
+            self._forget(code)
             self._keeper.ended(code)
-            self._timetable.drop(code)
-            self._thinking.forget(code)
             log.note("ended", code)
+
+    def _forget(self, code: str) -> None:
+        self.rooms.end(code)
+        self._timetable.drop(code)
+        self._thinking.forget(code)
 
     def _tell(self, before: Room, after: Room, command: do.Command) -> None:
         """What a change means outside the room's state."""
         match command:
+            case do.Undo():
+                self._thinking.forget(after.code)
             case do.Leave(by):
                 self._farewell_member(after.code, by, "left")
             case do.Remove(member=member):

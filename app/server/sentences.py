@@ -27,7 +27,9 @@ ERRORS = {
     "bad_pass": "Choose three different cards of your hand.",
     "bad_option": "That setting has no such choice.",
     "too_few": "Hearts needs three at the table. Add a bot or wait for a friend.",
-    "too_fast": "One reaction a second is plenty.",
+    "bad_record": "This is no record of a game, or it was changed.",
+    "no_record": "The record of this game was not kept.",
+    "too_fast": "One at a time, please.",
 }
 
 _PASSING = {

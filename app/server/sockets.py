@@ -11,13 +11,15 @@ import socketio
 from flask_socketio import SocketIO
 from socketio.exceptions import ConnectionRefusedError
 
-from app.rooms.codes import fold_code
+from app.rooms.codes import fold_any_code
 from app.rooms.room import Refused
+from app.rooms.solo import next_seed
 from app.server import log
 from app.server.addresses import Addresses
 from app.server.audience import Place
 from app.server.callers import Callers
-from app.server.events import EVENTS, React, read
+from app.server.counsel import Counsel
+from app.server.events import EVENTS, AskHint, AskRecord, AskReview, React, read
 from app.server.packets import UNKNOWN, Json, PlainPacket
 from app.server.runner import Runner
 from app.server.sentences import ERRORS
@@ -87,8 +89,9 @@ class Line:
 class Sockets:
     """The handlers: each reads its message, makes one call, and answers."""
 
-    def __init__(self, line: Line, arrivals: Arrivals, runner: Runner, callers: Callers) -> None:
+    def __init__(self, line: Line, arrivals: Arrivals, runner: Runner, callers: Callers, counsel: Counsel) -> None:
         self._runner = runner
+        self._counsel = counsel
         self._callers = callers
         self._places: dict[str, Place] = {}
         arrivals.arrived = self._arrived
@@ -108,7 +111,9 @@ class Sockets:
         """The place of somebody at the door; Refused without a usable code, with a wrong token, or over the limits."""
         asked = auth if isinstance(auth, dict) else {}
         code = asked.get("code")
-        room = self._runner.rooms.get(fold_code(code) if isinstance(code, str) else None)
+        room = self._runner.find(fold_any_code(code) if isinstance(code, str) else None)
+        if room is not None and room.mode == "solo" and "token" not in asked:
+            room = None
         member = None
         if room is not None and "token" in asked:
             member = room.member_with(token_hash(asked["token"]))
@@ -132,7 +137,7 @@ class Sockets:
         def handle(sid: str, data: object) -> dict[str, object]:
             place = self._runner.audience.place(sid)
             try:
-                return {"ok": True, "v": self._done(event, data, place)}
+                return {"ok": True, **self._done(event, data, place, sid)}
             except Refused as refused:
                 return not_done(refused)
             except Exception as error:  # noqa: BLE001 - the phone is owed an answer, and the line goes on
@@ -141,16 +146,26 @@ class Sockets:
 
         return handle
 
-    def _done(self, event: str, data: object, place: Place | None) -> int:
-        """The room's version once the event is done; Refused if it cannot be."""
+    def _done(self, event: str, data: object, place: Place | None, sid: str) -> dict[str, object]:
+        """What the acknowledgement says once the event is done: the room's version; Refused if it cannot be."""
         if place is None or place.member is None:
             raise Refused("not_seated")
-        command = read(event, data, place.member, token_hex)
-        if not isinstance(command, React):
-            return self._runner.change(place.code, command).v
-        self._runner.react(place.code, command.by, command.emoji)
         room = self._runner.rooms.get(place.code)
-        return 0 if room is None else room.v
+        practised = None if room is None else next_seed(room)
+        command = read(event, data, place.member, lambda size: practised or token_hex(size))
+        told: dict[str, object] = {"v": 0 if room is None else room.v}
+        match command:
+            case React(by, emoji):
+                self._runner.react(place.code, by, emoji)
+            case AskHint():
+                self._counsel.hint(place.code, command, sid)
+            case AskReview():
+                self._counsel.review(place.code, command, sid)
+            case AskRecord():
+                told["record"] = self._counsel.record(place.code, command)
+            case _:
+                told["v"] = self._runner.change(place.code, command).v
+        return told
 
 
 def token_hash(token: object) -> str:

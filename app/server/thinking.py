@@ -48,12 +48,17 @@ class Thinking:
         asked = self._asked.get(room.code)
         if self._thinker is None or (asked is not None and asked[0] == at):
             return choosing.choose(room, seat, STAND_IN)
-        self._asked[room.code] = (at, now)
+        asked = self._asked[room.code] = (at, now)
         code = room.code
         assert room.game is not None
         own = view(room.game, seat)
-        self._thinker.ask(level, own, choosing.chance(room, seat), lambda found: self._answered(code, at, found))
+        self._thinker.ask(level, own, choosing.chance(room, seat), lambda found: self._hear(code, asked, found))
         return None
+
+    def _hear(self, code: str, asked: tuple[Moment, float], found: Answer | None) -> None:
+        # A moment can come again when choices are taken back: an answer thought before that is of no use.
+        if self._asked.get(code) is asked:
+            self._answered(code, asked[0], found)
 
     def until(self, room: Room, seat: int | None) -> float | None:
         """When whoever thinks about this very choice is out of time; None if nobody does."""
@@ -63,7 +68,7 @@ class Thinking:
         return asked[1] + THINK_SECONDS
 
     def forget(self, code: str) -> None:
-        """The room is no more."""
+        """Whatever is thought about for the room is of no use any more."""
         self._asked.pop(code, None)
 
 

@@ -28,10 +28,19 @@ _COMMAND = (sys.executable, "-m", "app.bots.worker")
 _FAILURES = (OSError, ValueError, EOFError)
 
 
+class Weighed(NamedTuple):
+    """What the level would have chosen, and the points a seat may expect after the choice made and after that one."""
+
+    best: tuple[str, ...]
+    yours_points: float
+    best_points: float
+
+
 class _Question(NamedTuple):
     message: dict[str, Any]
-    answer: Callable[[Answer | None], None]
-    asked_at: float
+    answer: Callable[[dict[str, Any] | None], None]
+    """Told the whole reply, None if there is none."""
+    until: float
 
 
 class Worker:
@@ -74,7 +83,19 @@ class Worker:
             return
         self._asked += 1
         message = {"id": self._asked, "level": level, "seed": chance, "view": to_json(view)}
-        self._questions.append(_Question(message, answer, self._clock()))
+        told = lambda reply: answer(None if reply is None else _choice(reply))  # noqa: E731 - the answer, read first
+        self._questions.append(_Question(message, told, self._clock() + THINK_SECONDS))
+        self._work.set()
+
+    def weigh(
+        self, level: str, view: View, chance: str, yours: tuple[str, ...], answer: Callable[[Weighed | None], None]
+    ) -> None:
+        """As `ask`, of a choice that was made; there is time, so that a worker that still loads is waited for."""
+        self.prepare()
+        self._asked += 1
+        message = {"id": self._asked, "level": level, "seed": chance, "view": to_json(view), "yours": list(yours)}
+        told = lambda reply: answer(None if reply is None else _weighed(reply))  # noqa: E731 - the answer, read first
+        self._questions.append(_Question(message, told, self._clock() + READY_SECONDS))
         self._work.set()
 
     def stop(self) -> None:
@@ -116,7 +137,7 @@ class Worker:
             except _FAILURES:
                 question.answer(None)
                 raise
-            question.answer(_choice(reply))
+            question.answer(reply)
 
     def _next(self) -> _Question | None:
         """The next question that is still of use; None when the worker is stopped."""
@@ -124,8 +145,10 @@ class Worker:
             self._work.clear()
             if not self._questions:
                 self._work.wait()
-            elif self._clock() - (question := self._questions.popleft()).asked_at <= THINK_SECONDS:
+            elif self._clock() <= (question := self._questions.popleft()).until:
                 return question
+            else:
+                question.answer(None)
         return None
 
     def _within(self, seconds: float, talk: Callable[[], dict[str, Any]]) -> dict[str, Any]:
@@ -185,6 +208,16 @@ def _exactly(stream: IO[bytes], size: int) -> bytes:
             raise EOFError("the worker has ended")
         found += more
     return found
+
+
+def _weighed(reply: dict[str, Any]) -> Weighed | None:
+    """What was weighed, None if nothing was."""
+    match reply:
+        case {"choice": [*best], "points": [float(yours), float(best_points)]} if all(
+            isinstance(card, str) for card in best
+        ):
+            return Weighed(tuple(best), yours, best_points)
+    return None
 
 
 def _choice(reply: dict[str, Any]) -> Answer | None:

@@ -249,7 +249,12 @@ def test_a_room_is_opened_by_a_tv_and_its_first_guest_is_host(web: FlaskClient) 
     assert answer.status_code == 201
     assert answer.get_json().keys() == {"code"}
     code = answer.get_json()["code"]
-    assert web.get(f"/api/rooms/{code}").get_json() == {"code": code, "phase": "lobby", "members": 0}
+    assert web.get(f"/api/rooms/{code}").get_json() == {
+        "code": code,
+        "phase": "lobby",
+        "members": 0,
+        "mode": "party",
+    }
     assert web.post(f"/api/rooms/{code}/members", json={"name": "Ana"}).get_json()["member"] == "m1"
 
 

@@ -22,6 +22,7 @@ from app.server import thinking
 from app.server.addresses import Address, Addresses
 from app.server.audience import Place
 from app.server.choosing import Answer
+from app.server.ports import NoKeeper
 from app.server.runner import HOUSEKEEPING_SECONDS, REACTION_SECONDS, Runner
 from app.server.wire import check_view
 from tests.rooms.party import party_in, token_hash
@@ -98,14 +99,22 @@ class World:
         self.now = end
 
 
-class Keeping:
+class Keeping(NoKeeper):
     def __init__(self, world: World) -> None:
         self.world = world
         self.trouble: str | None = None
         self.retries = 0
+        self.parked: dict[str, Room] = {}
 
-    def opened(self, room: Room, now: float) -> None:
+    def opened(self, room: Room, now: float, *, alone: bool = False) -> None:
         self.world.journal.append((room.code, 0, now, {}))
+
+    def fetch(self, code: str) -> Room | None:
+        return self.parked.get(code)
+
+    def saw(self, room: Room, now: float) -> bool:
+        self.parked[room.code] = room
+        return self.trouble is None
 
     def changed(self, room: Room, command: do.Command, now: float) -> None:
         self.world.journal.append((room.code, room.v, now, to_json(command)))

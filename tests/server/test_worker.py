@@ -151,14 +151,15 @@ def test_whoever_waits_while_it_fails_is_told(make: Make, monkeypatch: pytest.Mo
     assert [answers.get(timeout=PATIENCE_SECONDS) for _ in range(3)] == [None] * 3
 
 
-def test_a_question_whose_time_has_gone_is_not_put(make: Make) -> None:
+def test_a_question_whose_time_has_gone_is_not_put_and_comes_to_nothing(make: Make) -> None:
     worker = make(ECHO)
     answers: Queue[Any] = Queue()
     now = worker._clock
     worker._clock = lambda: now() - 60  # asked a minute ago
-    worker.ask("hard", own(), "chance", lambda answer: answers.put("late"))
+    worker.ask("hard", own(), "chance", answers.put)
     worker._clock = now
     worker.ask("hard", own(), "chance", answers.put)
+    assert answers.get(timeout=PATIENCE_SECONDS) is None
     assert answers.get(timeout=PATIENCE_SECONDS) == own().legal[-1]
 
 

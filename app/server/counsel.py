@@ -1,0 +1,273 @@
+"""Counsel for one person, on their own phone: what Hard would do now, and what their choices of a deal were worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+from random import Random
+from typing import Protocol
+
+from app.bots import LEVELS
+from app.bots.reasons import because
+from app.journal.record import games
+from app.journal.telling import deals_played
+from app.rooms.deadlines import STAND_IN
+from app.rooms.room import Refused, Room
+from app.rules.cards import Hand
+from app.rules.game import Game, dealt_again
+from app.rules.lookback import Decision, decisions
+from app.rules.view import View, view
+from app.server import records
+from app.server.choosing import Answer, allowed
+from app.server.events import AskHint, AskRecord, AskReview
+from app.server.ports import Post
+from app.server.runner import Runner
+from app.server.worker import Weighed
+
+LEVEL = "hard"
+MARKED = 3
+"""How many of a deal's choices are marked, the costliest."""
+WORTH_MARKING = 0.1
+"""A choice that cost less, in points, was as good as the best."""
+_CHANCE = "counsel"
+"""One seed for all counsel: it depends on what the seat sees and on nothing else."""
+
+
+class Adviser(Protocol):
+    """Whoever thinks for the level that advises; each answer comes once and later, None if nothing came of it."""
+
+    def prepare(self) -> None:
+        """Begin to load what thinking takes."""
+
+    def ask(self, level: str, view: View, chance: str, answer: Callable[[Answer | None], None]) -> None:
+        """What the level would choose."""
+
+    def weigh(
+        self, level: str, view: View, chance: str, yours: Hand, answer: Callable[[Weighed | None], None]
+    ) -> None:
+        """What the level would have chosen, and what that and the choice made are worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A choice that has been looked at; `points` of the choice made and of the best, None where they are not known."""
+
+    made: Decision
+    best: Hand
+    points: tuple[float, float] | None
+    by: str
+
+    @property
+    def cost(self) -> float | None:
+        """The points that the choice is expected to have cost; None when not known."""
+        if self.made.chosen == self.best:
+            return 0.0
+        return None if self.points is None else round(max(0.0, self.points[0] - self.points[1]), 1)
+
+
+@dataclass(slots=True)
+class _Review:
+    """One person's look back at one deal: what is known of it at once, and what has been looked at so far."""
+
+    sid: str
+    told: dict[str, object]
+    to_judge: tuple[Decision, ...]
+    judged: list[Judged] = field(default_factory=list)
+
+
+class Counsel:
+    """Answers what one person asks about their own seat; it thinks elsewhere and changes no room."""
+
+    def __init__(self, runner: Runner, adviser: Adviser, post: Post) -> None:
+        self._runner = runner
+        self._adviser = adviser
+        self._post = post
+        self._hinting: set[str] = set()
+        self._reviews: dict[str, _Review] = {}
+
+    def hint(self, code: str, asked: AskHint, sid: str) -> None:
+        """Think about what the member should choose now, and tell that socket; Refused if it may not be asked."""
+        room = self._room(code)
+        game = _at(room, asked.game, asked.deal)
+        trick = game.table.trick.number if game.table.trick else 0
+        if asked.trick != trick:
+            raise Refused("stale")
+        if game.table.phase not in ("passing", "playing"):
+            raise Refused("wrong_phase")
+        seat = _seated(room, asked.by)
+        own = view(game, seat)
+        if own.must is None:
+            raise Refused("not_your_turn")
+        if not game.table.settings.hints:
+            raise Refused("bad_option")
+        if sid in self._hinting:
+            raise Refused("too_fast")
+        moment = {"game": asked.game, "deal": asked.deal, "trick": trick}
+        self._hinting.add(sid)
+        self._adviser.ask(LEVEL, own, _CHANCE, lambda found: self._hinted(sid, moment, own, found))
+
+    def review(self, code: str, asked: AskReview, sid: str) -> None:
+        """Look back at the member's choices of a finished deal, telling that socket more and more."""
+        room = self._room(code)
+        if room.game is None or asked.game != room.games or not 0 <= asked.deal <= room.game.table.deal:
+            raise Refused("stale")
+        if asked.deal >= len(room.game.table.deals):
+            raise Refused("wrong_phase")
+        seat = _seated(room, asked.by)
+        dealt, later = self._deal(room, asked.deal)
+        made = decisions(dealt, later, seat)
+        told = _deal_json(room, asked.deal, dealt, later, seat) | {"game": asked.game, "of": len(made)}
+        review = self._reviews[sid] = _Review(sid, told, made)
+        self._tell(review)
+        self._judge_next(review)
+
+    def record(self, code: str, asked: AskRecord) -> dict[str, object]:
+        """The document of a finished game of the room; Refused if it is not for the member to have."""
+        room = self._room(code)
+        if not 1 <= asked.game <= room.games:
+            raise Refused("stale")
+        if room.mode == "party" and not room.settings.open_review:
+            raise Refused("bad_option")
+        return records.finished(room, asked.game, self._runner.history(code))
+
+    def _room(self, code: str) -> Room:
+        room = self._runner.rooms.get(code)
+        if room is None:
+            raise Refused("no_room")
+        return room
+
+    def _hinted(self, sid: str, moment: dict[str, int], own: View, found: Answer | None) -> None:
+        self._hinting.discard(sid)
+        by = LEVEL
+        if found is None or not allowed(own, found):
+            by, found = STAND_IN, _stand_in(own)
+        cards = found if isinstance(found, tuple) else (found,)
+        reason = because(own, cards)
+        told = {"by": by, "cards": list(cards), "reason": reason.word, "facts": reason.facts}
+        self._send("hint", {**moment, **told}, sid)
+
+    def _deal(self, room: Room, deal: int) -> tuple[Game, Game]:
+        """A finished deal of the room's game, as dealt and at its end."""
+        game = room.game
+        assert game is not None
+        if deal == game.table.deal:
+            return dealt_again(game.table, bytes.fromhex(room.seed)), game
+        entries = self._runner.history(room.code)
+        record = next((record for record in games(entries) if record.game == room.games), None)
+        if record is None or len(record.deals) <= deal:
+            raise Refused("no_record")
+        states = deals_played(replace(record, deals=record.deals[: deal + 1]))[deal]
+        return states[0], states[-1]
+
+    def _judge_next(self, review: _Review) -> None:
+        """Look at the next choice; between two of them whoever else asks has a turn."""
+        while len(review.judged) < len(review.to_judge):
+            made = review.to_judge[len(review.judged)]
+            if made.view.must == "play" and len(set(made.view.legal)) == 1:
+                review.judged.append(Judged(made, made.chosen, None, LEVEL))
+                continue
+            self._adviser.weigh(LEVEL, made.view, _CHANCE, made.chosen, partial(self._weighed, review, made))
+            return
+        self._tell(review)
+
+    def _weighed(self, review: _Review, made: Decision, found: Weighed | None) -> None:
+        if self._reviews.get(review.sid) is not review or self._runner.audience.place(review.sid) is None:
+            # Another review has taken its place, or nobody waits for this one any more.
+            self._forget(review)
+            return
+        if found is not None and allowed(made.view, found.best if made.view.must == "pass" else found.best[0]):
+            review.judged.append(Judged(made, found.best, (found.yours_points, found.best_points), LEVEL))
+        else:
+            best = _stand_in(made.view)
+            review.judged.append(Judged(made, best if isinstance(best, tuple) else (best,), None, STAND_IN))
+        if len(review.judged) < len(review.to_judge):
+            self._tell(review)
+        self._judge_next(review)
+
+    def _tell(self, review: _Review) -> None:
+        done = len(review.judged)
+        if done == len(review.to_judge):
+            self._forget(review)
+        self._send("review", review.told | _judged_json(review.judged, len(review.to_judge)), review.sid)
+
+    def _forget(self, review: _Review) -> None:
+        if self._reviews.get(review.sid) is review:
+            del self._reviews[review.sid]
+
+    def _send(self, event: str, data: dict[str, object], sid: str) -> None:
+        if self._runner.audience.place(sid) is not None:
+            self._post.send(event, data, [sid])
+
+
+def _at(room: Room, game: int, deal: int) -> Game:
+    if room.game is None or game != room.games or deal != room.game.table.deal:
+        raise Refused("stale")
+    return room.game
+
+
+def _seated(room: Room, member: str) -> int:
+    seat = room.seat_of(member)
+    if seat is None:
+        raise Refused("not_seated")
+    return seat
+
+
+def _stand_in(own: View) -> Answer:
+    bot, rng = LEVELS[STAND_IN], Random(_CHANCE)
+    return bot.choose_pass(own, rng) if own.must == "pass" else bot.choose_play(own, rng)
+
+
+def _deal_json(room: Room, deal: int, dealt: Game, later: Game, seat: int) -> dict[str, object]:
+    """What the seat may know of the deal now that it is over."""
+    table = later.table
+    score = table.deals[deal]
+    own = view(later, seat)
+    is_open = room.mode == "solo" or table.settings.open_review
+    passes = [None if cards is None else list(cards) for cards in later.passes]
+    return {
+        "deal": deal,
+        "seat": seat,
+        "direction": table.direction,
+        "dealt": list(dealt.hands[seat]),
+        "given": list(own.given),
+        "received": list(own.received),
+        "tricks": [
+            {"leader": trick.leader, "plays": [play._asdict() for play in trick.plays], "taker": trick.taker}
+            for trick in table.tricks
+        ],
+        "points": list(score.points),
+        "moon": None if score.moon is None else score.moon._asdict(),
+        "hands": [list(hand) for hand in dealt.hands] if is_open else None,
+        "passes": passes if is_open and table.direction != "none" else None,
+    }
+
+
+def _judged_json(judged: list[Judged], of: int) -> dict[str, object]:
+    costly = sorted((choice for choice in judged if (choice.cost or 0) >= WORTH_MARKING), key=lambda c: -(c.cost or 0))
+    marked = [id(choice) for choice in costly[:MARKED]] if len(judged) == of else []
+    return {
+        "done": len(judged),
+        "by": STAND_IN if any(choice.by == STAND_IN for choice in judged) else LEVEL,
+        "decisions": [_choice_json(choice, id(choice) in marked) for choice in judged],
+    }
+
+
+def _choice_json(choice: Judged, marked: bool) -> dict[str, object]:
+    own = choice.made.view
+    reason = because(own, choice.best)
+    points = choice.points
+    return {
+        "kind": own.must,
+        "trick": own.table.trick.number if own.table.trick else None,
+        "hand": list(own.hand),
+        "legal": list(own.legal),
+        "yours": list(choice.made.chosen),
+        "best": list(choice.best),
+        "points": None if points is None else {"yours": round(points[0], 1), "best": round(points[1], 1)},
+        "cost": choice.cost,
+        "marked": marked,
+        "by": choice.by,
+        "reason": reason.word,
+        "facts": reason.facts,
+    }
