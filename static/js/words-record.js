@@ -88,6 +88,7 @@ export const RECORD = {
   chart: (number) => `Points a hand, ${number === 1 ? "your last game" : "your last " + number + " games"}`,
   chartSaid: (points, won) => `${points.toFixed(1)}${won ? ", won" : ""}`,
   chartKey: "Won",
+  open: "Open a kept game",
   export: "Save a copy",
   clear: "Clear",
   clearTitle: "Clear your record?",

@@ -26,6 +26,7 @@ export function recordPage(games, { mode, level }, finished, act) {
     sum.games === 0 ? h("p.record-none", { key: "none" }, RECORD.none) : [figures(sum), places(sum), chart(shown)],
     sum.left > 0 && h("p.muted", { key: "left" }, RECORD.left(sum.left)),
     finished.length > 0 && gameRows("finished", ALONE.finished, finished, { open: act.open }),
+    h("a.button.big", { key: "open", href: "/replay" }, icon("eye"), RECORD.open),
     h("p.muted", { key: "note" }, RECORD.note),
     h("div.answers", { key: "answers" },
       h("button.button.big", { type: "button", on: { click: () => act.save() } }, RECORD.export),
