@@ -41,7 +41,7 @@ export function course(view, wide, high, { scores = true } = {}) {
       game.seats.map((seat) => line(seat, totals, scale, hands)),
       game.seats.map((seat) => leader(seat, scale, hands, last, heights, beside))),
     numbers(scale, frame, room.options.target),
-    handNumbers(game.deals, scale, frame),
+    handNumbers(game, scale, frame),
     moonMarks(game, scale, frame),
     points(game.seats, totals, scale),
     h("ul.tv-ends", null, game.seats.map((seat) => h("li.tv-end", {
@@ -119,10 +119,10 @@ function numbers(scale, frame, target) {
   return [scale.ticks.filter((tick) => tick !== target).map((tick) => number(tick, "")), number(target, "aim")];
 }
 
-function handNumbers(deals, scale, frame) {
+function handNumbers({ deals, phase }, scale, frame) {
   const every = Math.max(1, Math.ceil((LETTER * 2) / scale.apart));
   const shown = Array.from({ length: Math.floor(scale.columns) }, (_, at) => at + 1)
-    .filter((hand) => hand % every === 0 && hand <= deals.length + (every === 1 && scale.columns >= deals.length + 1 ? 1 : 0));
+    .filter((hand) => hand % every === 0 && hand <= deals.length + (every === 1 && phase !== "over" ? 1 : 0));
   return [
     h("span.tv-hand-word", { key: "hand", vars: { "--x": frame.left - 1.1, "--y": frame.bottom + FOOT * HAND_LINE } }, TV.chartHand),
     shown.map((hand) => h("span.tv-hand-number.figures", {
@@ -133,8 +133,12 @@ function handNumbers(deals, scale, frame) {
 
 function moonMarks({ deals, seats }, scale, frame) {
   const wide = bandWidth(scale);
+  const size = Math.max(LEAST_MOON, wide * 0.62);
+  const top = frame.top + Math.max(0.4, wide * 0.5);
+  const aim = scale.y(scale.target);
+  const y = aim > top - 0.5 && aim < top + size + 0.5 ? aim + 0.8 : top; // never on the target's line
   return deals.map(({ moon }, at) => moon && h("span.tv-moon-mark", {
-    key: `mark${at}`, vars: { "--x": scale.x(at + 1).toFixed(2), "--y": frame.top + Math.max(0.4, wide * 0.5), "--size": Math.max(LEAST_MOON, wide * 0.62).toFixed(2) }, "aria-label": TV.shot(seats[moon.seat].name), role: "img",
+    key: `mark${at}`, vars: { "--x": scale.x(at + 1).toFixed(2), "--y": y.toFixed(2), "--size": size.toFixed(2) }, "aria-label": TV.shot(seats[moon.seat].name), role: "img",
   }, icon("moon")));
 }
 
