@@ -14,7 +14,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "first_trick": ("no_points", "points_ok"),
     "queen_breaks": (False, True),
     "clock": (30, 20, 60, None),
-    "bots": ("medium", "easy"),
+    "bots": ("medium", "easy", "hard"),
     "tie": ("share", "extra_hand"),
     "pace": ("normal", "relaxed", "fast"),
     "next_deal": ("host", "everyone"),

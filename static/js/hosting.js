@@ -1,12 +1,12 @@
 /* What a host brings along: the choices of last time, and the news when somebody else becomes host. */
 
-import { NOTICE, OPTIONS, offered } from "./words.js";
+import { NOTICE, OPTIONS } from "./words.js";
 
 /** The kept choices that differ from the room's, on the step from lobby to setup that this phone saw as host; else null. */
 export function choicesToBring(before, view, kept) {
   if (!view.you?.host || view.room.phase !== "setup" || before?.room.phase !== "lobby") return null;
   const brought = OPTIONS.filter((option) => option.key in kept)
-    .map((option) => [option.key, kept[option.key], offered(option)])
+    .map((option) => [option.key, kept[option.key], option.values])
     .filter(([key, value, values]) => values.some((one) => one.value === value) && view.room.options[key] !== value)
     .map(([key, value]) => [key, value]);
   return brought.length > 0 ? Object.fromEntries(brought) : null;

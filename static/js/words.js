@@ -84,9 +84,6 @@ export function errorSentence({ error, refusal, message } = {}) {
 
 // ---------------------------------------------------------------- the settings of a game
 
-/* The levels of bots that can be chosen here: a level is offered by standing in this list. */
-export const BOT_LEVELS = ["easy", "medium"];
-
 /* Every setting in the order of the setup screen, the usual value first in force. `means(worth)` is the rule in one or two
    sentences; `worth` is the points of all hearts and queens of spades in play: 26 for each deck. */
 export const OPTIONS = [
@@ -178,11 +175,6 @@ export const OPTIONS = [
 
 function clockMeans(seconds) {
   return `${seconds} seconds for a card or the moon’s choice, ${2 * seconds} for the pass. When the time is up, the choice is made for you as a Medium bot would.`;
-}
-
-/** What can be chosen for a setting here: all its values, but of the bots' levels only those on offer. */
-export function offered(option) {
-  return option.key === "bots" ? option.values.filter(({ value }) => BOT_LEVELS.includes(value)) : option.values;
 }
 
 // ---------------------------------------------------------------- home and the door

@@ -3,7 +3,7 @@
 import { suitMark } from "../cards.js";
 import { h } from "../dom.js";
 import { EXAMPLES, chapters } from "../rulebook.js";
-import { BOT_LEVELS, HELP, OPTIONS, cardName, offered, signed } from "../words.js";
+import { HELP, OPTIONS, cardName, signed } from "../words.js";
 
 /** The chapters for a table with these options, or all rules for every setting when `options` is null; `heading` is their tag. */
 export function rulebook({ decks = 1, options = null, heading }) {
@@ -23,13 +23,12 @@ export function everySetting({ heading }) {
     h("p", null, HELP.settingsNote),
     h("dl.every", null, OPTIONS.map((option) => h("div.rule", { key: option.key },
       h("dt", null, option.label),
-      offered(option).map((one) => h("dd", { key: String(one.value) },
+      option.values.map((one) => h("dd", { key: String(one.value) },
         h("b", null, one.spoken ?? one.label), " ", one.value === option.usual ? h("span.chip", null, HELP.usual) : null, " ", one.means(26)))))));
 }
 
 function line(one, options) {
   if (typeof one === "string") return h("li", null, withCards(one));
-  if (one.level && !BOT_LEVELS.includes(one.level)) return null;
   if (options ? one.onPage : one.atTable) return null;
   if (!one.only) return h("li", null, withCards(one.text));
   const [[key, value]] = Object.entries(one.only);

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { choice } from "../parts/choice.js";
 import { gameRows } from "../parts/gamerows.js";
-import { OPTIONS, offered } from "../words.js";
+import { OPTIONS } from "../words.js";
 import { ALONE } from "../words-alone.js";
 
 const BOTS = [2, 3, 4];
@@ -17,7 +17,7 @@ export function choicesFrom({ bots, options } = {}) {
   const kept = [...FIRST, ...MORE].map((key) => {
     const option = OPTIONS.find((one) => one.key === key);
     const value = options?.[key];
-    return [key, offered(option).some((one) => one.value === value) ? value : ODD[key] ?? option.usual];
+    return [key, option.values.some((one) => one.value === value) ? value : ODD[key] ?? option.usual];
   });
   return { bots: BOTS.includes(bots) ? bots : 3, options: Object.fromEntries(kept) };
 }
@@ -58,7 +58,7 @@ function optionRow(key, { choices }, act) {
   return h("div.option", { key },
     h("span.option-label", { id }, option.label),
     choice({
-      labelledby: id, value: choices.options[key], values: offered(option),
+      labelledby: id, value: choices.options[key], values: option.values,
       onChoose: (value) => act.choose({ ...choices, options: { ...choices.options, [key]: value } }),
     }));
 }

@@ -6,7 +6,7 @@ import { icon } from "../icons.js";
 import { choice } from "../parts/choice.js";
 import { miniCard } from "../parts/rulepages.js";
 import { face } from "../people.js";
-import { LOBBY, OPTIONS, SETUP, listed, offered } from "../words.js";
+import { LOBBY, OPTIONS, SETUP, listed } from "../words.js";
 
 const MOST_BOTS = 3;
 const FEWEST = 3;
@@ -31,7 +31,7 @@ function optionRow(option, chosen, mayChoose, act) {
   return h("div.option", { key },
     h("span.option-label", { id }, label, MARKED[key] ? [" ", suitMark(MARKED[key])] : null),
     choice({
-      labelledby: id, values: offered(option), value: chosen[key], disabled: !mayChoose,
+      labelledby: id, values: option.values, value: chosen[key], disabled: !mayChoose,
       onChoose: (value) => act("set_options", { options: { [key]: value } }),
     }));
 }
