@@ -5,8 +5,13 @@
   const told = (element) => `<${element.localName}${[...element.classList].map((one) => "." + one).join("")}>` +
     ` "${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}"`;
   const at = ({ left, top, right, bottom }) => `[${[left, top, right, bottom].map(Math.round).join(" ")}]`;
+  // What only a screen reader is meant to find.
+  const isClippedAway = (element) => {
+    for (let around = element; around; around = around.parentElement) if (getComputedStyle(around).clipPath === "inset(50%)") return true;
+    return false;
+  };
   const isHidden = (element) => !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    || element.closest(".visually-hidden, .ghost, noscript, [inert]") !== null;
+    || element.closest(".ghost, noscript, [inert]") !== null || isClippedAway(element);
   const isDrawn = (element) => !isHidden(element) && element.getBoundingClientRect().width > 0;
   const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter(isDrawn);
   const scrolls = (style, axis) => ["auto", "scroll"].includes(axis === "x" ? style.overflowX : style.overflowY);
