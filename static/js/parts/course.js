@@ -83,7 +83,7 @@ function grid(scale, frame) {
 function moons(deals, scale, frame) {
   const wide = bandWidth(scale);
   return deals.map(({ moon }, at) => moon && h("rect.tv-night", {
-    key: `moon${at}`, x: scale.x(at + 1) - wide / 2, y: 0, width: wide, height: frame.bottom + FOOT, rx: Math.min(1.2, wide / 3),
+    key: `moon${at}`, x: scale.x(at + 1) - wide / 2, y: frame.top - 0.6, width: wide, height: frame.bottom + FOOT - frame.top + 0.6, rx: Math.min(1.2, wide / 3),
   }));
 }
 

@@ -12,7 +12,7 @@ import { APP, TV } from "../words.js";
 
 const ONE_COLUMN = 8;
 const SIDE = { 1: 31, 2: 41 }; // units, by the columns of the standings
-const HEAD = 13.5;
+const HEAD = 14.8;
 const MARGINS = 6.2;
 const NAMED = 3;
 
@@ -39,8 +39,8 @@ export function tvScores(root, view, sight) {
 /* Under the title: what the moon did, else why the game is not over yet, else who leads. */
 function under({ game, room }, deal) {
   if (deal.moon) return `${TV.hand(game.deal)} · ${moonWords(game.seats[deal.moon.seat], deal)}`;
-  if (game.seats.some(({ score }) => score >= room.options.target)) return TV.oneMore;
   const leaders = game.standings.filter(({ place }) => place === 1);
+  if (leaders.length > 1 && game.seats.some(({ score }) => score >= room.options.target)) return TV.oneMore;
   const { score } = leaders[0];
   return leaders.length > NAMED ? TV.leadMany(leaders.length, score) : TV.leads(leaders.map(({ seat }) => game.seats[seat].name), score);
 }
