@@ -24,17 +24,19 @@ export function trick(view, { below = null, own = null, slot = null, coming = tr
   const early = own !== null && !lying.some(({ seat }) => seat === below);
   const plays = early ? [...lying, { seat: below, card: own.name }] : lying;
   const waiting = early ? null : game.turn;
+  const said = marks(plays, game.trick?.taker ?? null);
   const isRing = game.seats.length > ARCH;
   const { width, height } = cardShare(game.seats.length, below);
   const across = below === null ? game.seats.length : game.seats.length - 1;
   return h("div.trick", { key: "trick", role: "group", "aria-label": TRICK.label, "data-ring": isRing, ...props },
     h("div.trick-cards", { vars: { "--card-w": `min(${width}cqw, ${height}cqh, var(--trick-card-most))`, "--across": Math.max(4, across * 1.06) } },
       h("span.trick-middle", { "data-place": "middle", "aria-hidden": "true" }),
-      h("div.trick-words", { key: "words" },
-        game.hearts_broken && h("span.chip.line.trick-broken", { key: "broken" }, icon("broken"), TRICK.broken),
-        isRing && slot && h("span.trick-hint", { key: "hint", "aria-hidden": "true" }, slot)),
+      h("div.trick-words", { key: "words" }, isRing && slot && slot !== TRICK.slot.yours
+        ? h("span.trick-hint", { key: "hint", "aria-hidden": "true" }, slot)
+        : game.hearts_broken && h("span.chip.line.trick-broken", { key: "broken" }, icon("broken"), TRICK.broken)),
       waiting !== null && game.phase === "playing" && emptyPlace(view, waiting, below, isRing ? null : slot, depth),
-      plays.map((play, index) => onTable(view, plays, play, index, { below, own, coming, depth }))));
+      plays.map((play) => onTable(view, play, said.get(play.seat), { below, own, coming, depth })),
+      [...said].map(([seat, mark]) => markOver(view, seat, mark, below, depth))));
 }
 
 /** The spot of a seat, as parts of the room between the edges, and its tilt; seat 0 is below when nobody is. */
@@ -45,7 +47,7 @@ export function spot(seat, seats, below = null, depth = .36) {
   const [place, others] = below === null ? [step, seats] : [step - 1, seats - 1];
   const x = others === 2 ? .06 + .88 * place : place / (others - 1);
   const side = 2 * x - 1;
-  return { x, y: depth * side * side, tilt: MOST_TILT * side };
+  return { x, y: (others === 2 ? depth / 3 : depth) * side * side, tilt: MOST_TILT * side };
 }
 
 /* Around the edge, clockwise from the middle below: a row below with a middle, two sides, a row above. */
@@ -80,23 +82,26 @@ function cardShare(seats, below) {
   return { width: across <= 2 ? 29 : across === 3 ? 26 : 92 / across, height: 33 };
 }
 
-function onTable(view, plays, play, index, { below, own, coming, depth }) {
+function onTable(view, play, mark, { below, own, coming, depth }) {
   const { game } = view;
   const seat = game.seats[play.seat];
   const isOwn = own !== null && play.seat === below;
-  const { x, y, tilt } = spot(play.seat, game.seats.length, below, depth);
   const key = `play:${game.deal}:${game.trick?.number}:${play.seat}`;
-  const taker = game.trick?.taker;
+  const taker = game.trick?.taker ?? null;
   return h("div.play", {
     key, "data-key": isOwn ? own.key : key, "data-from": coming ? `seat:${play.seat}` : null,
-    "data-to": taker == null ? null : `seat:${taker}`,
+    "data-to": taker === null ? null : `seat:${taker}`,
     class: `look-${seat.look} ${taker === play.seat ? "taker" : ""}`,
-    vars: { "--x": x, "--y": y, "--tilt-by": `${tilt}deg`, "--lies": Math.round(y * 20) },
-    role: "img", "aria-label": TRICK.play(calledBy(view, play.seat), play.card),
+    vars: placed(play.seat, game.seats.length, below, depth),
+    role: "img", "aria-label": [TRICK.play(calledBy(view, play.seat), play.card), mark?.words].filter(Boolean).join(", "),
   },
   card(play.card, { key: null, label: null }),
-  h("span.play-face", { "aria-hidden": "true" }, face(seat.look, { bot: seat.bot, mood: taker === play.seat ? "winner" : "happy" })),
-  markOf(game.trick, plays, play.seat, index));
+  h("span.play-face", { "aria-hidden": "true" }, face(seat.look, { bot: seat.bot, mood: taker === play.seat ? "winner" : "happy" })));
+}
+
+function placed(seat, seats, below, depth) {
+  const { x, y, tilt } = spot(seat, seats, below, depth);
+  return { "--x": x, "--y": y, "--tilt-by": `${tilt}deg`, "--lies": Math.round(y * 20) };
 }
 
 /** The seat whose card would take these plays as they lie; null when nothing lies. Only the table's `taker` decides. */
@@ -107,21 +112,27 @@ export function holder(plays) {
   return following.reduce((best, play) => (RANKS.indexOf(play.card[0]) >= RANKS.indexOf(best.card[0]) ? play : best)).seat;
 }
 
-/* The card led and the one that holds the trick, told by a word and a crown. */
-function markOf(trick, plays, seat, index) {
-  const takes = trick?.taker === seat;
-  const holds = takes || (plays.length > 1 && trick?.taker == null && holder(plays) === seat);
-  if (!holds && index > 0) return null;
-  return h("span.play-mark", { class: holds ? "holds" : "", "aria-hidden": "true" },
-    holds && icon("crown"), takes ? TRICK.takes : index === 0 ? TRICK.led : TRICK.high);
+/* The card led and the one that holds the trick, told by a word and a crown: seat -> {words, holds}. */
+function marks(plays, taker) {
+  const said = new Map();
+  if (plays.length === 0) return said;
+  const [{ seat: led }] = plays;
+  const holds = taker ?? (plays.length > 1 ? holder(plays) : null);
+  said.set(led, { words: TRICK.led, holds: holds === led });
+  if (holds !== null && (holds !== led || taker !== null)) said.set(holds, { words: taker === null ? TRICK.high : TRICK.takes, holds: true });
+  return said;
+}
+
+function markOver(view, seat, { words, holds }, below, depth) {
+  return h("span.play-over", { key: `mark:${view.game.trick?.number}:${seat}`, "aria-hidden": "true", vars: placed(seat, view.game.seats.length, below, depth) },
+    h("span.play-mark", { class: holds ? "holds" : "" }, holds && icon("crown"), words));
 }
 
 function emptyPlace(view, seat, below, slot, depth) {
-  const { x, y, tilt } = spot(seat, view.game.seats.length, below, depth);
   const { look, bot } = view.game.seats[seat];
   const words = seat === below && slot;
   return h("div.slot", {
     key: "slot", "data-place": seat === below ? "slot" : null, "aria-hidden": "true", class: words ? "own" : "",
-    vars: { "--x": x, "--y": y, "--tilt-by": `${tilt}deg`, "--lies": Math.round(y * 20) },
+    vars: placed(seat, view.game.seats.length, below, depth),
   }, words ? h("span.slot-words", null, slot) : face(look, { bot, mood: "thinking" }));
 }

@@ -10,7 +10,7 @@ import { MENU, MOON, OVER, SCORES, signed } from "../words.js";
 
 const NAMED = 3; // so many winners are called by name
 const STEPS = [2, 1, 3]; // the podium from left to right
-const CHART = { width: 340, height: 220, size: 14, left: 40, bottom: 26 };
+const CHART = { width: 340, height: 220, size: 18, left: 48, bottom: 30 };
 
 /** The screen of a finished game. */
 export function over(root, view, act, extras) {
