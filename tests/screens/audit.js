@@ -114,8 +114,8 @@
   }
   document.adoptedStyleSheets = [];
 
-  // The parts of a table stand beside each other.
-  const parts = Object.entries(regions).map(([name, selector]) => [name, all(selector).map((element) => [element, element.getBoundingClientRect()])]);
+  // The parts of a table stand beside each other, as far as they are seen: what is scrolled out of a strip lies over nothing.
+  const parts = Object.entries(regions).map(([name, selector]) => [name, all(selector).map((element) => [element, seenOf({ element, rect: element.getBoundingClientRect() }).rect])]);
   for (const [index, [name, ones]] of parts.entries()) {
     for (const [otherName, others] of parts.slice(index + 1)) {
       for (const [one, rect] of ones) for (const [other, otherRect] of others) {
