@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.bots.counting import Count, count
 from app.bots.moon import lone_taker
-from app.rules.cards import JACK, ORDER, QUEEN, SUITS, Card, Hand, is_point_card, rank
+from app.rules.cards import JACK, ORDER, QUEEN, Card, Hand, is_point_card, rank
 from app.rules.scoring import DECK_POINTS, QUEEN_POINTS
 from app.rules.trick import Play, winning
 from app.rules.view import View
@@ -41,7 +41,7 @@ def _why_pass(view: View, chosen: Hand) -> Reason:
         return Reason("pass_queen", {})
     if any(card in ("AS", "KS") for card in chosen):
         return Reason("pass_spades", {})
-    for suit in SUITS:
+    for suit in "CDS":
         if any(card[1] == suit for card in chosen) and not any(card[1] == suit for card in left):
             return Reason("pass_void", {"suit": suit})
     if any(card[1] == "H" and rank(card) >= _HIGH for card in chosen):

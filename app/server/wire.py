@@ -16,6 +16,10 @@ Direction = Literal["left", "right", "across", "none"]
 GamePhase = Literal["passing", "playing", "trick_taken", "moon", "scored", "over"]
 
 
+Level = Literal["hard", "medium"]
+"""Who advises: Medium where Hard cannot."""
+
+
 class Member(TypedDict):
     id: str
     name: str
@@ -185,6 +189,55 @@ class Closed(TypedDict):
     reason: Reason
 
 
+class Hint(TypedDict):
+    game: int
+    deal: int
+    trick: int
+    by: Level
+    cards: list[Card]
+    reason: str
+    facts: dict[str, Any]
+
+
+class Points(TypedDict):
+    yours: float
+    best: float
+
+
+class Decision(TypedDict):
+    kind: Literal["pass", "play"]
+    trick: int | None
+    hand: list[Card]
+    legal: list[Card]
+    yours: list[Card]
+    best: list[Card]
+    points: Points | None
+    cost: float | None
+    marked: bool
+    by: Level
+    reason: str
+    facts: dict[str, Any]
+
+
+class Review(TypedDict):
+    game: int
+    deal: int
+    seat: int
+    done: int
+    of: int
+    by: Level
+    direction: Direction
+    dealt: list[Card]
+    given: list[Card]
+    received: list[Card]
+    tricks: list[Trick]
+    points: list[int]
+    moon: Moon | None
+    decisions: list[Decision]
+    hands: list[list[Card]] | None
+    passes: list[list[Card] | None] | None
+
+
 class BrokenContract(AssertionError):
     """A message that is not what the contract says; the text says where."""
 
@@ -212,6 +265,16 @@ def check_closed(message: object) -> None:
     _check(message, Closed, "closed")
 
 
+def check_hint(message: object) -> None:
+    """BrokenContract unless the message is a hint."""
+    _check(message, Hint, "hint")
+
+
+def check_review(message: object) -> None:
+    """BrokenContract unless the message is a review, finished or not."""
+    _check(message, Review, "review")
+
+
 def _check(value: Any, kind: Any, path: str) -> None:
     origin = get_origin(kind)
     if kind == Card:
@@ -225,6 +288,8 @@ def _check(value: Any, kind: Any, path: str) -> None:
         _demand(type(value) is list, value, "a list", path)
         for index, item in enumerate(value):
             _check(item, get_args(kind)[0], f"{path}[{index}]")
+    elif origin is dict:
+        _demand(type(value) is dict, value, "an object", path)
     elif hasattr(kind, "__required_keys__"):
         _check_object(value, kind, path)
     else:

@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> None:
         size = (Path(full) / NAME).stat().st_size
         usual, usual_kb, _ = _start(Path(empty))
         seconds, kb, rooms = _start(Path(full))
-    print(f"{chosen.games} games, {chosen.deals} deals each: {size / 1e6:.0f} MB in the journal, {rooms} rooms in memory")
+    print(f"{chosen.games} games of {chosen.deals} deals: {size / 1e6:.0f} MB in the journal, {rooms} rooms in memory")
     print(f"start {seconds:.2f} s (goal {GOAL_SECONDS}), with none {usual:.2f} s")
     print(f"memory {kb / 1024:.1f} MB, with none {usual_kb / 1024:.1f} MB")
 
