@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from app.rooms import commands as do
 from app.rooms.room import open_room
 from app.rooms.step import step
 from app.server.keeping import Keeping, keeping_in
+from tests.rooms.alone import Alone
 from tests.rooms.party import IN_GAME, Party, party_in
 
 
@@ -103,3 +106,63 @@ def test_without_a_disk_play_goes_on_and_all_is_saved_once_there_is_one(tmp_path
     keeping.changed(party.room, do.Drop("m2"), party.now)
     keeping.close()
     assert keeping_in(folder).restore()[0] == [party.room]
+
+
+def alone_in(folder: Path, today: Callable[[], float] = lambda: 0.0, **how: Any) -> tuple[Keeping, Alone]:
+    """A game alone as a server keeps it, some way into its first deal."""
+    keeping = Keeping(Journal(folder), today)
+    alone = Alone(**how)
+    for _ in range(30):
+        alone.one_step()
+    room = open_room(alone.room.code, 0.0)
+    keeping.opened(room, 0.0, alone=True)
+    for now, command in alone.accepted:
+        room = step(room, command, now)
+        keeping.changed(room, command, now)
+    return keeping, alone
+
+
+def test_a_game_alone_is_left_alone_at_the_start_and_fetched_by_its_code(tmp_path: Path) -> None:
+    keeping, alone = alone_in(tmp_path)
+    keeping.close()
+    again = keeping_in(tmp_path)
+    assert again.restore()[0] == []
+    assert again.fetch(alone.room.code) == alone.room
+    assert again.fetch("BCDFGHJKMN") is None
+
+
+def test_the_clock_goes_on_after_the_last_moment_of_any_game_alone(tmp_path: Path) -> None:
+    keeping, alone = alone_in(tmp_path)
+    assert keeping.saw(alone.room, 5000.0)
+    keeping.close()
+    assert keeping_in(tmp_path).restore() == ([], 5000.0)
+
+
+def test_a_game_alone_is_kept_for_ninety_days_after_it_was_last_seen(tmp_path: Path) -> None:
+    day = [0.0]
+    keeping, alone = alone_in(tmp_path, lambda: day[0])
+    day[0] = 89 * 86400.0
+    keeping.sweep()
+    assert keeping.fetch(alone.room.code) == alone.room
+    keeping.saw(alone.room, 1.0)
+    day[0] = 178 * 86400.0
+    keeping.sweep()
+    assert keeping.fetch(alone.room.code) == alone.room
+    day[0] += 2 * 86400.0
+    keeping.sweep()
+    assert keeping.fetch(alone.room.code) is None
+    assert keeping.history(alone.room.code) == []
+
+
+def test_a_party_is_not_fetched_nor_swept(tmp_path: Path) -> None:
+    keeping = Keeping(Journal(tmp_path), lambda: 1e12)
+    tell(keeping, party_in("playing"))
+    keeping.sweep()
+    assert keeping.fetch("KQXZ") is None
+    assert len(keeping.history("KQXZ")) > 0
+
+
+def test_while_nothing_is_saved_a_game_alone_is_not_to_leave_memory(tmp_path: Path) -> None:
+    keeping, alone = alone_in(tmp_path)
+    keeping._journal._fail(OSError("no disk"))
+    assert keeping.saw(alone.room, 1.0) is False

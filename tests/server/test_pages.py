@@ -17,7 +17,10 @@ from app.rooms.codes import ALPHABET
 from app.server import qr
 from app.server.limits import NEW_ROOMS, UNKNOWN_CODES
 from app.server.options import Options
+from app.server.records import document
 from app.server.sentences import ERRORS
+from tests.journal.test_record import record_of
+from tests.rooms.party import party_in
 
 LAN = Options(host_ip="192.168.1.20", limits=0)
 
@@ -442,3 +445,71 @@ def test_names_leave_as_json_that_no_browser_takes_for_a_page(web: FlaskClient, 
     assert answer.content_type == "application/json"
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
     assert json.loads(answer.data).keys() == {"code", "member", "token"}
+
+
+# Alone
+
+
+@pytest.fixture
+def alone(web: FlaskClient) -> dict[str, str]:
+    answer = web.post("/api/rooms", json={"name": "Ana", "solo": {"bots": 2, "options": {"bots": "easy"}}})
+    assert answer.status_code == 201
+    made: dict[str, str] = answer.get_json()
+    return made
+
+
+def test_a_game_alone_is_opened_with_its_first_deal(web: FlaskClient, alone: dict[str, str]) -> None:
+    assert alone.keys() == {"code", "member", "token"}
+    assert web.get(f"/api/rooms/{alone['code'].lower()}").get_json() == {
+        "code": alone["code"],
+        "phase": "playing",
+        "members": 3,
+        "mode": "solo",
+    }
+    page = web.get(f"/solo/{alone['code']}")
+    assert (page.status_code, f'data-code="{alone["code"]}"' in page.text) == (200, True)
+
+
+def test_nobody_else_gets_in_there(web: FlaskClient, alone: dict[str, str]) -> None:
+    assert error(web.post(f"/api/rooms/{alone['code']}/members", json={"name": "Ben"})) == (409, "room_full")
+    for path in ("/r/{}", "/watch/{}", "/r/{}/qr.svg"):
+        assert web.get(path.format(alone["code"])).status_code == 404
+
+
+@pytest.mark.parametrize("solo", [None, [], {"bots": 9}, {"options": {"clock": 30}}, {"options": {"x": 1}}])
+def test_what_cannot_be_played_alone_is_refused(web: FlaskClient, solo: object) -> None:
+    assert error(web.post("/api/rooms", json={"name": "Ana", "solo": solo})) == (400, "bad_option")
+
+
+def test_an_unknown_game_alone_is_a_page_that_says_so(web: FlaskClient) -> None:
+    for code in ("BCDFGHJKMN", "KQXZ", "x"):
+        assert web.get(f"/solo/{code}").status_code == 404
+
+
+def test_a_kept_game_is_laid_open(web: FlaskClient) -> None:
+    document_of = document(record_of(party_in("over")))
+    opened = web.post("/api/replays", json=document_of).get_json()
+    assert len(opened["deals"]) == len(document_of["deals"])  # type: ignore[arg-type]
+    assert opened["text"].startswith("Hearts Night")
+    assert 'data-page="replay"' in web.get("/replay").text
+
+
+def test_a_changed_record_is_refused_with_the_place_named(web: FlaskClient) -> None:
+    told = json.loads(json.dumps(document(record_of(party_in("over")))))
+    told["deals"][0]["actions"][7]["play"] = "2H"
+    answer = web.post("/api/replays", json=told)
+    assert error(answer) == (400, "bad_record")
+    assert answer.get_json()["place"].startswith("deals[0].actions[")
+
+
+def test_a_record_may_be_long_but_not_too_long(web: FlaskClient) -> None:
+    assert error(web.post("/api/replays", data=b'{"a":"' + b"x" * 200_000 + b'"}')) == (400, "bad_record")
+    assert error(web.post("/api/replays", data=b'{"a":"' + b"x" * 300_000 + b'"}')) == (413, "bad_json")
+
+
+def test_the_deals_of_a_record_are_practised(web: FlaskClient) -> None:
+    told = document(record_of(party_in("over")))
+    answer = web.post("/api/rooms", json={"name": "Ana", "solo": {"record": told, "seat": 3}})
+    assert answer.status_code == 201
+    told["seats"] = []
+    assert error(web.post("/api/rooms", json={"name": "Ana", "solo": {"record": told}})) == (400, "bad_record")

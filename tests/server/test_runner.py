@@ -25,6 +25,7 @@ from app.server.choosing import Answer
 from app.server.ports import NoKeeper
 from app.server.runner import HOUSEKEEPING_SECONDS, REACTION_SECONDS, Runner
 from app.server.wire import check_view
+from tests.rooms.alone import begin
 from tests.rooms.party import party_in, token_hash
 
 
@@ -590,3 +591,71 @@ def test_a_restored_room_goes_on_with_everybody_away() -> None:
     before = world.room(room.code).v
     world.pass_time(121.0)
     assert world.room(room.code).v > before
+
+
+# Games alone
+
+
+def alone_in(world: World) -> str:
+    """The code of a game alone, Ana on the socket `Ana`."""
+    room = world.runner.open_alone(begin())
+    assert room is not None
+    world.runner.arrive("Ana", Place(room.code, "m1", None))
+    return room.code
+
+
+def test_a_game_alone_is_dealt_when_it_is_opened() -> None:
+    world = World()
+    code = alone_in(world)
+    assert len(code) == 10
+    view = world.views("Ana")[-1]
+    check_view(view)
+    assert (view["room"]["mode"], view["game"]["phase"], view["you"]["must"]) == ("solo", "passing", "pass")
+    assert view["room"]["join_url"].endswith(f"/solo/{code}")
+
+
+def test_what_cannot_be_played_alone_opens_no_room() -> None:
+    world = World()
+    with pytest.raises(Refused, match="bad_option"):
+        world.runner.open_alone(begin(bots=7))
+    assert len(world.runner.rooms) == 0 and world.journal == []
+
+
+def test_a_game_alone_leaves_memory_a_minute_after_its_last_socket_and_comes_back_by_its_code() -> None:
+    world = World()
+    code = alone_in(world)
+    world.pass_time(200)
+    assert world.runner.rooms.get(code) is not None
+    world.runner.gone("Ana")
+    world.pass_time(59)
+    assert world.runner.rooms.get(code) is not None
+    before = world.room(code)
+    world.pass_time(1 + HOUSEKEEPING_SECONDS)
+    assert world.runner.rooms.get(code) is None
+    assert world.ended == []
+    assert world.runner.find(code) == before
+    world.runner.arrive("again", Place(code, "m1", None))
+    assert world.views("again")[-1]["game"] is not None
+
+
+def test_a_game_alone_that_cannot_be_saved_stays_in_memory() -> None:
+    world = World()
+    code = alone_in(world)
+    world.runner.gone("Ana")
+    world.runner._keeper.trouble = "the disk is full"  # type: ignore[misc]
+    world.pass_time(86400 * 2)
+    assert world.runner.rooms.get(code) is not None
+
+
+def test_nobody_is_found_under_a_code_that_is_none() -> None:
+    world = World()
+    for code in (None, "", "ZZZZ", "BCDFGHJKMN", "not a code"):
+        assert world.runner.find(code) is None
+
+
+def test_leaving_a_game_alone_closes_the_socket_and_keeps_the_game() -> None:
+    world = World()
+    code = alone_in(world)
+    world.runner.change(code, do.Leave("m1"))
+    assert ("closed", {"reason": "left"}, ["Ana"]) in world.sent
+    assert world.room(code).game is not None

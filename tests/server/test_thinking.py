@@ -122,3 +122,17 @@ def test_a_thinker_is_told_before_it_is_needed_and_only_then() -> None:
     asking.prepare("hard")
     assert thinker.prepared == 1
     Thinking(None, lambda *_: None).prepare("hard")
+
+
+def test_what_was_thought_before_a_choice_was_taken_back_is_dropped_and_asked_again() -> None:
+    party, seat = at_turn()
+    thinker, answers = SlowThinker(), list[tuple[str, Moment, Answer | None]]()
+    asking = Thinking(thinker, lambda *answer: answers.append(answer))
+    asking.choice(party.room, seat, "hard", 10.0)
+    old = thinker.reply
+    asking.forget(party.room.code)
+    assert asking.choice(party.room, seat, "hard", 11.0) is None
+    old("2C")
+    assert answers == []
+    thinker.reply("3C")
+    assert answers == [(party.room.code, moment(party.room, seat), "3C")]
