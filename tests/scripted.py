@@ -40,6 +40,10 @@ class Door:
         """A new room's `{code, member, token}`."""
         return _made(self.post("/api/rooms", {"name": name}))
 
+    def open_alone(self, **asked: Any) -> Json:
+        """A new game alone's `{code, member, token}`."""
+        return _made(self.post("/api/rooms", {"name": "Ana", "solo": asked}))
+
     def open_for_tv(self) -> str:
         """The code of a new room that has no host yet."""
         return str(_made(self.post("/api/rooms", {"watch": True}))["code"])
@@ -71,6 +75,8 @@ class Phone:
         self.auth: Json = {"code": code} if token is None else {"code": code, "token": token}
         self.views: list[Json] = []
         self.reactions: list[Json] = []
+        self.hints: list[Json] = []
+        self.reviews: list[Json] = []
         self.closed: str | None = None
         self.online = False
         self._broken: Exception | None = None
@@ -80,6 +86,8 @@ class Phone:
         self._client = socketio.Client(reconnection=False, http_session=self._http)
         self._client.on("view", self._on_view)
         self._client.on("reaction", self._on_reaction)
+        self._client.on("hint", self._on_hint)
+        self._client.on("review", self._on_review)
         self._client.on("closed", self._on_closed)
         self._client.on("disconnect", self._on_disconnect)
         self._client.on("connect_error", self._on_refusal)
@@ -151,6 +159,16 @@ class Phone:
         self._await(lambda: len(self.reactions) >= count, PATIENCE_SECONDS)
         return self.reactions
 
+    def wait_hints(self, count: int) -> list[Json]:
+        """The hints, once there are so many."""
+        self._await(lambda: len(self.hints) >= count, PATIENCE_SECONDS)
+        return self.hints
+
+    def wait_review(self, seconds: float = 6 * PATIENCE_SECONDS) -> Json:
+        """The review, once every choice has been looked at."""
+        self._await(lambda: bool(self.reviews) and self.reviews[-1]["done"] == self.reviews[-1]["of"], seconds)
+        return self.reviews[-1]
+
     def hang_up(self) -> None:
         """Close the socket, as when the page is closed."""
         self._client.disconnect()
@@ -188,6 +206,18 @@ class Phone:
         with self._news:
             self._checked(wire.check_reaction, reaction)
             self.reactions.append(reaction)
+            self._news.notify_all()
+
+    def _on_hint(self, hint: Json) -> None:
+        with self._news:
+            self._checked(wire.check_hint, hint)
+            self.hints.append(hint)
+            self._news.notify_all()
+
+    def _on_review(self, review: Json) -> None:
+        with self._news:
+            self._checked(wire.check_review, review)
+            self.reviews.append(review)
             self._news.notify_all()
 
     def _on_closed(self, message: Json) -> None:

@@ -86,6 +86,12 @@ class Counsel:
         self._hinting: set[str] = set()
         self._reviews: dict[str, _Review] = {}
 
+    def expect(self, code: str) -> None:
+        """Somebody has come who may ask soon: what thinking takes is loaded meanwhile."""
+        room = self._runner.rooms.get(code)
+        if room is not None and room.settings.hints:
+            self._adviser.prepare()
+
     def hint(self, code: str, asked: AskHint, sid: str) -> None:
         """Think about what the member should choose now, and tell that socket; Refused if it may not be asked."""
         room = self._room(code)

@@ -127,7 +127,9 @@ class Sockets:
         return Place(room.code, member.id if member else None, environ.get("HTTP_HOST"))
 
     def _arrived(self, sid: str) -> None:
-        self._runner.arrive(sid, self._places.pop(sid))
+        place = self._places.pop(sid)
+        self._runner.arrive(sid, place)
+        self._counsel.expect(place.code)
 
     def _disconnect(self, sid: str, reason: str) -> None:
         self._places.pop(sid, None)

@@ -170,6 +170,10 @@ class Done(TypedDict):
     v: int
 
 
+class DoneWithRecord(Done):
+    record: dict[str, Any]
+
+
 class NotDone(TypedDict):
     ok: Literal[False]
     error: str
@@ -249,7 +253,7 @@ def check_view(message: object) -> None:
 
 def check_ack(message: object) -> None:
     """BrokenContract unless the message is an acknowledgement."""
-    kind: Any = Done
+    kind: Any = DoneWithRecord if isinstance(message, dict) and "record" in message else Done
     if isinstance(message, dict) and message.get("ok") is not True:
         kind = IllegalCard if message.get("error") == "illegal_card" else NotDone
     _check(message, kind, "ack")
