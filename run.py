@@ -105,6 +105,7 @@ def serve(options: Options) -> int:
     options = replace(options, port=listener.getsockname()[1], data=data)
     log.to_terminal()
     refuse_deflate()
+    guard_websockets()
     app = create_app(options, async_mode="eventlet")
     house = app.extensions["house"]
     house.start()
@@ -164,6 +165,36 @@ def refuse_deflate() -> None:
     # Eventlet has no option for it. Should the name change, views are compressed, and a test fails.
     if hasattr(WebSocketWSGI, "_negotiate_permessage_deflate"):
         WebSocketWSGI._negotiate_permessage_deflate = lambda self, extensions: None
+
+
+def guard_websockets() -> None:
+    """Mend what a stranger could use against everybody else: endless messages, a full line that is never left."""
+    from eventlet.websocket import FailedConnectionError, RFC6455WebSocket
+
+    # Eventlet unmasks byte by byte in Python, a second for a megabyte. Should the names change, that is all that is
+    # lost of the first; of the second, a test fails.
+    if hasattr(RFC6455WebSocket, "_apply_mask"):
+        RFC6455WebSocket._apply_mask = staticmethod(unmasked)
+    if not hasattr(RFC6455WebSocket, "_recv_frame"):
+        return
+    receive = RFC6455WebSocket._recv_frame
+
+    def receive_in_turn(self, message=None):
+        if message is not None and sum(map(len, message.data)) > self.max_frame_length:
+            raise FailedConnectionError(1009, "Too long")
+        # A line on which there is always more to read would otherwise be read for ever.
+        eventlet.sleep(0)
+        return receive(self, message)
+
+    RFC6455WebSocket._recv_frame = receive_in_turn
+
+
+def unmasked(data: bytes, mask: tuple, length=None, offset: int = 0) -> bytes:
+    """The first `length` bytes without the mask, which began `offset` bytes before them."""
+    length = len(data) if length is None else length
+    turned = bytes(mask[(offset + place) % 4] for place in range(4))
+    key = (turned * (length // 4 + 1))[:length]
+    return (int.from_bytes(data[:length], "big") ^ int.from_bytes(key, "big")).to_bytes(length, "big")
 
 
 def settle_memory() -> None:

@@ -15,6 +15,7 @@ from app.server.addresses import Addresses, own_names
 from app.server.assets import Assets
 from app.server.callers import Callers
 from app.server.counsel import Counsel
+from app.server.gate import Gate
 from app.server.keeping import Keeping, keeping_in
 from app.server.options import Options
 from app.server.pages import Pages
@@ -92,6 +93,7 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
     )
     callers = Callers(time.monotonic, options.limits, behind_proxy=options.public_url is not None)
     Sockets(line, arrivals, runner, callers, Counsel(runner, worker, line))
+    Gate(line.server, callers, time.monotonic, options.limits)
     assets = Assets(_TREE / "static", _TREE / "templates")
     Pages(runner=runner, callers=callers, addresses=addresses, assets=assets, debug=options.debug).register(app)
     for room in rooms:

@@ -54,6 +54,6 @@ class Audience:
         """Whether nobody looks at the room, no TV either."""
         return code not in self._rooms
 
-    def sockets_of(self, code: str, member: str) -> tuple[str, ...]:
-        """The sockets a member has open in a room."""
+    def sockets_of(self, code: str, member: str | None) -> tuple[str, ...]:
+        """The sockets a member, or with None all watchers, have open in a room."""
         return tuple(sid for sid, place in self._rooms.get(code, {}).items() if place.member == member)

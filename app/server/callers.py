@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.rooms.room import Refused
-from app.server.limits import NEW_ROOMS, UNKNOWN_CODES, Limiter
+from app.server.limits import NEW_ROOMS, UNKNOWN_CODES, Limiter, household
 
 
 class TooMany(Refused):
@@ -43,6 +43,10 @@ class Callers:
     def opened(self, environ: Mapping[str, Any]) -> None:
         """The room has been opened."""
         self._rooms.count(self._address(environ), self._clock())
+
+    def household(self, environ: Mapping[str, Any]) -> str:
+        """What the caller's household is known by."""
+        return household(self._address(environ))
 
     def _within(self, limiter: Limiter, environ: Mapping[str, Any]) -> None:
         wait = limiter.wait(self._address(environ), self._clock())

@@ -35,14 +35,14 @@ class Limiter:
         if not self._times:
             return 0.0
         with self._lock:
-            seen = self._recent(_household(address), now)
+            seen = self._recent(household(address), now)
             return seen[0] + self._seconds - now if len(seen) >= self._times else 0.0
 
     def count(self, address: str, now: float) -> None:
         """One more for the address; what is refused is not counted."""
         if not self._times:
             return
-        key = _household(address)
+        key = household(address)
         with self._lock:
             self._sweep(now)
             if len(self._recent(key, now)) < self._times:
@@ -63,7 +63,21 @@ class Limiter:
                 del self._seen[key]
 
 
-def _household(address: str) -> str:
+class Pace:
+    """How fast one line may talk: so many at once, then so many a second."""
+
+    def __init__(self, at_once: float, each_second: float, now: float) -> None:
+        self._gap = 1.0 / each_second
+        self._slack = at_once / each_second
+        self._next = now - self._slack
+
+    def wait(self, now: float) -> float:
+        """Counts one more; seconds until its time has come, 0 when it has."""
+        self._next = max(self._next, now - self._slack) + self._gap
+        return max(0.0, self._next - now)
+
+
+def household(address: str) -> str:
     """What one household is known by: an IPv4 address, or the /64 that IPv6 hands out."""
     try:
         ip = ipaddress.ip_address(address)

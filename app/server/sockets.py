@@ -26,7 +26,11 @@ from app.server.sentences import ERRORS
 
 PING_SECONDS = 8
 PONG_SECONDS = 6
-MAX_MESSAGE_BYTES = 64 * 1024
+MAX_MESSAGE_BYTES = 16 * 1024
+TABS = 12
+"""Sockets a member may have open, those included that have died and not been noticed."""
+WATCHERS = 40
+"""Sockets without a member that a room may have."""
 _FAREWELL_SECONDS = 0.3
 """How long a socket stays open after its farewell, so that farewell and acknowledgement arrive."""
 
@@ -124,7 +128,10 @@ class Sockets:
             raise Refused("no_room")
         if member is None and "token" in asked:
             raise Refused("bad_token")
-        return Place(room.code, member.id if member else None, environ.get("HTTP_HOST"))
+        who = member.id if member else None
+        if len(self._runner.audience.sockets_of(room.code, who)) >= (TABS if member else WATCHERS):
+            raise Refused("too_many")
+        return Place(room.code, who, environ.get("HTTP_HOST"))
 
     def _arrived(self, sid: str) -> None:
         place = self._places.pop(sid)
