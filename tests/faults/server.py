@@ -15,7 +15,10 @@ from pathlib import Path
 
 _TREE = Path(__file__).resolve().parents[2]
 _START_SECONDS = 120.0
-_DISK = "6m"
+_DISK = "96m"
+
+
+_BLOCK = b"\0" * 4096
 
 
 class Disk:
@@ -37,7 +40,7 @@ class Disk:
         with self._filler.open("wb", buffering=0) as filler:
             try:
                 while True:
-                    filler.write(b"\0" * 4096)
+                    filler.write(_BLOCK)
             except OSError:
                 return
 
