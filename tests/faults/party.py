@@ -115,7 +115,7 @@ class Phone:
         event, data, seat = asked
         if answer["ok"]:
             if event in ("play", "pass", "moon"):
-                self._truth.promised(event, data, seat)
+                self._truth.promised(event, data, seat, answer["v"])
         elif answer["error"] not in _CROSSED:
             raise Lost(f"{self._truth.code}: an honest {event} {data} was refused: {answer}")
 

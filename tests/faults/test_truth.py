@@ -84,14 +84,14 @@ def test_a_card_that_was_acknowledged_and_is_not_there_is_a_loss() -> None:
     truth, view = seen()
     game = view["game"]
     moment = {"game": game["id"], "deal": game["deal"], "trick": game["trick"]["number"]}
-    truth.promised("play", moment | {"card": view["you"]["legal"][0]}, view["you"]["seat"])
+    truth.promised("play", moment | {"card": view["you"]["legal"][0]}, view["you"]["seat"], view["v"] + 1)
     with pytest.raises(Lost):
         truth.see(later(view))
 
 
 def test_a_seat_that_was_promised_two_cards_for_one_trick_is_a_loss() -> None:
     truth, _ = seen()
-    truth.promised("play", {"game": 1, "deal": 0, "trick": 3, "card": "2C"}, 0)
-    truth.promised("play", {"game": 1, "deal": 0, "trick": 3, "card": "2C"}, 0)
+    truth.promised("play", {"game": 1, "deal": 0, "trick": 3, "card": "2C"}, 0, 9)
+    truth.promised("play", {"game": 1, "deal": 0, "trick": 3, "card": "2C"}, 0, 9)
     with pytest.raises(Lost):
-        truth.promised("play", {"game": 1, "deal": 0, "trick": 3, "card": "3C"}, 0)
+        truth.promised("play", {"game": 1, "deal": 0, "trick": 3, "card": "3C"}, 0, 9)
