@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from app.bots import LEVELS
+from app.bots.hard import Hard
+from app.bots.search import Strength
 from app.bots.view_json import to_json
 from app.bots.worker import LENGTH_BYTES, framed, serve, unframed
 from tests.bots.positions import passing, position
@@ -14,9 +16,9 @@ from tests.bots.positions import passing, position
 VIEW = position("3D KD", trick="TD QS 4D")
 
 
-def answers(*questions):
+def answers(*questions, bots=LEVELS):
     out = io.BytesIO()
-    serve(io.BytesIO(b"".join(framed(question) for question in questions)), out, LEVELS)
+    serve(io.BytesIO(b"".join(framed(question) for question in questions)), out, bots)
     told = []
     out.seek(0)
     while length := out.read(LENGTH_BYTES):
@@ -48,6 +50,19 @@ def test_a_question_that_makes_no_sense_is_answered_and_the_next_one_too():
     assert "nobody" in wrong["error"]
     assert right["id"] == 8
     assert "choice" in right
+
+
+def test_a_choice_that_was_made_is_weighed_beside_the_levels_own():
+    hard = Hard(Strength(playouts=20, worlds=10))
+    told = answers(question(VIEW, level="hard", yours=["KD"]), bots={"hard": hard})[1]
+    best = hard.choose_play(VIEW, Random("a seed"))
+    assert told["choice"] == [best]
+    assert told["points"] == list(hard.weigh(VIEW, Random("a seed"), ("KD",), (best,)))
+    assert told["points"][0] > told["points"][1]
+
+
+def test_a_level_that_weighs_nothing_says_so():
+    assert "error" in answers(question(VIEW, yours=["KD"]))[1]
 
 
 def test_a_length_nobody_would_send_is_refused():

@@ -2,10 +2,11 @@ from random import Random
 
 import pytest
 
-from app.rooms.codes import ALPHABET, fold_code
+from app.rooms.codes import ALPHABET, fold_code, fold_solo_code
 from app.rooms.deadlines import IDLE_SECONDS, Scales
 from app.rooms.registry import MAX_ROOMS, Registry
 from app.rooms.room import open_room
+from tests.rooms.alone import Alone
 from tests.rooms.party import party_in
 
 
@@ -127,3 +128,25 @@ class TestIdleRooms:
         assert rooms.abandoned(10**9) == ()
         rooms.emptied(code, 0.0)
         assert rooms.abandoned(10**9) == ()
+
+
+class TestGamesAlone:
+    def test_they_open_under_a_long_code(self):
+        rooms = registry()
+        room = rooms.open(0.0, alone=True)
+        assert fold_solo_code(room.code) == room.code
+        assert rooms.get(room.code) is room
+
+    def test_a_minute_after_the_last_has_gone_they_rest_and_are_never_abandoned(self):
+        rooms = registry()
+        room = rooms.adopt(Alone().room, 100.0)
+        assert rooms.resting(159.0) == ()
+        assert rooms.resting(160.0) == (room.code,)
+        assert rooms.resting(106.0, Scales(clock=0.1)) == (room.code,)
+        assert rooms.abandoned(1e9) == ()
+        rooms.occupied(room.code)
+        assert rooms.resting(1e9) == ()
+
+    def test_parties_never_rest(self):
+        rooms, _code = kept("playing")
+        assert rooms.resting(1e9) == ()

@@ -15,7 +15,7 @@ import pytest
 from app.rules.view import View, view
 from app.server import worker as module
 from app.server.choosing import Answer
-from app.server.worker import Worker
+from app.server.worker import Weighed, Worker
 from tests.rooms.party import party_in
 from tests.scripted import PATIENCE_SECONDS
 
@@ -168,6 +168,35 @@ def test_a_question_whose_time_has_gone_is_not_put_and_comes_to_nothing(make: Ma
 )
 def test_a_reply_without_a_choice_is_none(make: Make, reply: str) -> None:
     assert asked(make(f"hear(); say(json.loads({reply!r})); hear()")) is None
+
+
+WEIGHER = """
+asked = hear()
+while True:
+    say({"choice": asked["yours"], "points": [4.5, 3.0]})
+    asked = hear()
+"""
+
+
+def test_a_choice_made_is_weighed(make: Make) -> None:
+    answers: Queue[Any] = Queue()
+    make(WEIGHER).weigh("hard", own(), "chance", ("2C",), answers.put)
+    assert answers.get(timeout=PATIENCE_SECONDS) == Weighed(("2C",), 4.5, 3.0)
+
+
+def test_to_have_a_choice_weighed_a_worker_that_still_loads_is_waited_for(made: list[Worker]) -> None:
+    worker = Worker(spawn, time.sleep, time.monotonic, (sys.executable, "-c", FRAMES + WEIGHER))
+    made.append(worker)
+    answers: Queue[Any] = Queue()
+    worker.weigh("hard", own(), "chance", ("2C",), answers.put)
+    assert answers.get(timeout=PATIENCE_SECONDS) == Weighed(("2C",), 4.5, 3.0)
+
+
+@pytest.mark.parametrize("reply", ['{"error": "x"}', '{"choice": "2C", "points": [1.0, 2.0]}', '{"choice": ["2C"]}'])
+def test_a_reply_without_points_weighs_nothing(make: Make, reply: str) -> None:
+    answers: Queue[Any] = Queue()
+    make(f"hear(); say(json.loads({reply!r})); hear()").weigh("hard", own(), "chance", ("2C",), answers.put)
+    assert answers.get(timeout=PATIENCE_SECONDS) is None
 
 
 def test_once_stopped_it_stays_so(make: Make) -> None:
