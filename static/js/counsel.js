@@ -1,5 +1,6 @@
 /* Counsel: the hints and the reviews that this device alone asks for, and what has come of them. */
 
+import { errorSentence } from "./words.js";
 import { reasonSentence } from "./words-alone.js";
 
 /** The counsel of one room; `act` sends, `redraw` draws what has come. */
@@ -7,7 +8,8 @@ export function counsel({ act, redraw }) {
   const reviews = new Map(); // "game:deal" -> the review as far as it has come
   let hint = null; // {moment, cards, reason, facts}
   let asking = null; // the moment a hint was asked for
-  let looking = null; // {game, deal, step} of the review on the screen
+  let looking = null; // {game, deal, step, error} of the review on the screen
+  let running = null; // the key of the review that the server works at
 
   async function askHint({ game, you }) {
     const moment = momentOf(game, you);
@@ -39,10 +41,17 @@ export function counsel({ act, redraw }) {
   }
 
   /* Opens the review of a deal, of the last one unless told. */
-  function lookAt({ game }, deal = game.deals.length - 1) {
-    if (looking?.game !== game.id || looking.deal !== deal) looking = { game: game.id, deal, step: 0 };
-    if (deal < 0 || isWhole(reviews.get(keyOf(game.id, deal)))) return;
-    act("review", { game: game.id, deal });
+  async function lookAt({ game }, deal = game.deals.length - 1) {
+    const key = keyOf(game.id, deal);
+    if (looking?.game !== game.id || looking.deal !== deal) looking = { game: game.id, deal, step: 0, error: null };
+    if (deal < 0 || running === key || isWhole(reviews.get(key))) return;
+    running = key;
+    looking = { ...looking, error: null };
+    const answer = await act("review", { game: game.id, deal }, { quiet: true });
+    if (answer.ok || running !== key) return;
+    running = null;
+    looking = { ...looking, error: errorSentence(answer) };
+    redraw();
   }
 
   function go(step) {
@@ -50,11 +59,18 @@ export function counsel({ act, redraw }) {
     redraw();
   }
 
+  /* A line that went took the review with it: what is looked at is asked for anew. */
+  function back(view) {
+    asking = null;
+    running = null;
+    if (looking && view.game?.id === looking.game) lookAt(view, looking.deal);
+  }
+
   function review() {
     return looking && { ...looking, told: reviews.get(keyOf(looking.game, looking.deal)) ?? null };
   }
 
-  return { askHint, told, hintAt, lookAt, go, review };
+  return { askHint, told, hintAt, lookAt, go, back, review };
 }
 
 /* A choice of cards by its moment, null when none is asked: a hint for it holds as long as the hand is the same. */

@@ -111,6 +111,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     if (online) hush("line");
     else if (state === "crowded") tell({ id: "line", text: NOTICE.tooMany, tone: "wait" });
     else bannerTimer = setTimeout(() => tell({ id: "line", text: NOTICE.reconnecting, tone: "wait" }), BANNER_AFTER_MS);
+    if (online && opened === "review" && view) advice.back(view);
     redraw();
   }
 

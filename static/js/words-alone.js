@@ -1,6 +1,6 @@
 /* Every sentence people read when they play alone: the way in, hints, the first game. */
 
-import { suitName } from "./words.js";
+import { cardName, suitName } from "./words.js";
 
 /* Who sits where against three bots; this person sits in the south. */
 export const COMPASS = ["South", "West", "North", "East"];
@@ -42,21 +42,38 @@ export const HINT = {
 /* Why a card or a pass is good, by the reason's name on the wire; the facts never name a card that the seat cannot know. */
 export const REASONS = {
   only_card: () => "The only card you may play.",
-  throw_queen: ({ suit }) => `Void in ${suitName(suit)}: throw the queen on somebody else’s trick.`,
-  throw_spade: ({ suit }) => `Void in ${suitName(suit)}: be rid of the high spade while the queen is still out.`,
+  pass_queen: () => "Too few spades stand beside the queen: give her away before she comes home to you.",
+  pass_spades: () => "The ace and king of spades are what catches the queen.",
+  pass_hearts: () => "High hearts gather other people’s points.",
+  pass_void: ({ suit }) => `With no ${suitName(suit)} left you throw what you like when they are led.`,
+  pass_high: () => "High cards take tricks you don’t want.",
+  pass_low: () => "Keep the high cards: this hand may shoot the moon.",
+  throw_queen: ({ suit }) => `Void in ${suitName(suit)}: throw the queen.`,
+  throw_spade: ({ suit }) => `Void in ${suitName(suit)}: be rid of the high spade while the queen is out.`,
   throw_heart: ({ suit }) => `Void in ${suitName(suit)}: a heart costs whoever takes it.`,
   throw_high: ({ suit }) => `Void in ${suitName(suit)}: be rid of a card that would take tricks later.`,
-  pass_queen: () => "Without low spades beside her the queen is likely to come home to you.",
-  pass_spades: () => "Ace and king of spades would catch the queen.",
-  pass_hearts: () => "High hearts take the points of others.",
-  pass_void: ({ suit }) => `Without ${suitName(suit)} you can throw what you like when they are led.`,
-  pass_high: () => "High cards take tricks that you don’t want.",
-  pass_low: () => "Keep the high cards: this hand may shoot the moon.",
+  throw_short: ({ suit, gone }) => `Void in ${suitName(suit)}: after this you have no ${suitName(gone)} either.`,
+  duck: ({ card }) => `The highest that stays under the ${cardName(card)}.`,
+  last_take: () => "You play last and it costs nothing: take it with your highest.",
+  take_points: () => "You take this one whatever you do, so spend the high card on it.",
+  stay_low: ({ suit }) => `Others are still to play: a low one of the ${suitName(suit)} leaves them room to go over it.`,
+  spades_gone: () => "The queen can’t come after this, so the high spade is safe now.",
+  shed_high: ({ suit }) => `The trick is cheap: be rid of a high one of the ${suitName(suit)} now.`,
+  queen_on_ace: () => "A higher spade lies there: the queen goes under it.",
+  catch_jack: () => "It catches the jack of diamonds: ten points off.",
+  lead_low: ({ suit, higher }) => (higher === 1 ? `One higher card of the ${suitName(suit)} is still out: it is likely to take this.` : `${higher} higher cards of the ${suitName(suit)} are still out: one is likely to take this.`),
+  flush_queen: () => "Low spades drive the queen out.",
+  lead_short: ({ suit }) => `Your ${suitName(suit)} are soon gone, and then you can throw what you like.`,
+  lead_safe: ({ suit }) => `The ${suitName(suit)} are safe to lead: little can go wrong with them now.`,
+  lead_boss: ({ suit }) => `The highest of the ${suitName(suit)} left: take the trick while it is cheap.`,
+  stop_moon: () => "Somebody is taking every point: this is to stop the moon.",
+  shoot: () => "You are on the way to the moon: take everything.",
+  best_on_average: () => "It does best on average over many ways the hidden cards may lie.",
 };
 
 /** Why a card or a pass is good, in one plain sentence. */
 export function reasonSentence(reason, facts = {}) {
-  return REASONS[reason]?.(facts ?? {}) ?? "It does best on average over many ways the hidden cards may lie.";
+  return (REASONS[reason] ?? REASONS.best_on_average)(facts);
 }
 
 export const LESSONS = {

@@ -13,14 +13,15 @@ const EVEN = 0.05; // points; what differs less is as good
 
 /** The review on the sheet; `advice` holds it and what the finger chose: which deal, which step. */
 export function review(view, advice) {
-  const { deal, step: wanted, told } = advice.review();
+  const { deal, step: wanted, told, error } = advice.review();
   if (deal < 0) return h("p", null, REVIEW.none);
   const steps = told ? stepsOf(told) : [];
   const step = Math.min(wanted, Math.max(0, steps.length - 1));
   const walk = { step, of: steps.length, go: advice.go };
   return h("div.review", { on: { keydown: (event) => stepByKey(event, walk) } },
     view.game.deals.length > 1 && deals(view, advice, deal),
-    !told ? h("p.review-summary", { key: "working", role: "status" }, REVIEW.started) : summary(told),
+    error && h("p.danger-text", { key: "error", role: "alert" }, error),
+    told ? summary(told) : !error && h("p.review-summary", { key: "working", role: "status" }, REVIEW.started),
     told && steps.length > 0 && [
       stepper({ ...walk, title: titleOf(steps[step], told) }),
       shown(view, told, steps[step]),
