@@ -13,6 +13,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, WebSocket, expect
 
+from tests.scripted import Door, move
+from tests.scripted import Phone as ScriptedPhone
+
 Json = dict[str, Any]
 Size = tuple[int, int]
 Choose = Callable[[list[str]], str]
@@ -199,6 +202,11 @@ class Phone(Screen):
 
     # ------------------------------------------------------------ the way in
 
+    @property
+    def code(self) -> str:
+        """The code of the room this phone is in."""
+        return self.page.url.rpartition("/")[2]
+
     def host(self, name: str) -> str:
         """Open a room as its host, and its code."""
         self.page.goto(self.url + "/")
@@ -206,7 +214,7 @@ class Phone(Screen):
         self.press("Open a room")
         self.page.wait_for_url("**/r/*")
         self.on("lobby")
-        return self.page.url.rpartition("/")[2]
+        return self.code
 
     def join(self, code: str, name: str) -> Phone:
         """Go in by the invite link."""
@@ -433,6 +441,29 @@ class Tv(Screen):
         )
 
 
+class Crowd:
+    """People on scripted phones, without a browser."""
+
+    def __init__(self, url: str, code: str, names: Sequence[str]) -> None:
+        keys = [Door(url).join(code, name)["token"] for name in names]
+        self.phones = [ScriptedPhone(url, code, key).connect() for key in keys]
+
+    def play(self) -> None:
+        """Everybody does what is asked of them, until nothing is."""
+        while wanting := [(phone, wanted) for phone in self.phones if (wanted := move(phone.view))]:
+            for phone, (event, data) in wanting:
+                answer = phone.act(event, data)
+                assert answer["ok"] or answer["error"] in ("stale", "not_your_turn", "wrong_phase"), answer
+                phone.wait(lambda view, moved=(event, data): move(view) != moved)  # type: ignore[misc]
+
+    def go(self) -> None:
+        """Everybody goes home; nothing they were told may have broken the contract."""
+        for phone in self.phones:
+            phone.hang_up()
+        for phone in self.phones:
+            phone.check()
+
+
 class Evening:
     """The devices of one party; when it ends, none may have complained."""
 
@@ -441,6 +472,7 @@ class Evening:
         self.url = url
         self.screens: list[Screen] = []
         self._contexts: list[BrowserContext] = []
+        self._crowds: list[Crowd] = []
 
     def phone(self, size: Size = PHONE, *, moving: bool = False, **context: Any) -> Phone:
         """A new phone; it shows movement as fades unless `moving`."""
@@ -464,6 +496,11 @@ class Evening:
             guest.on("lobby")
         return phones
 
+    def crowd(self, code: str, *names: str) -> Crowd:
+        """People of these names in a room, on scripted phones."""
+        self._crowds.append(Crowd(self.url, code, names))
+        return self._crowds[-1]
+
     def away(self, screen: Screen) -> None:
         """A device is switched off."""
         screen.context.close()
@@ -472,6 +509,8 @@ class Evening:
         """Everybody goes home."""
         for context in self._contexts:
             context.close()
+        for crowd in self._crowds:
+            crowd.go()
 
     def pictures(self, folder: Path) -> list[Path]:
         """What every open page shows, as files."""

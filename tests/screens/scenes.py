@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from tests.screens.solo_scenes import SOLO
 from tests.screens.stage import Stage, goldens
 
 Scene = Callable[[Stage], None]
@@ -59,7 +60,7 @@ def _offline(golden: str, stage: Stage) -> None:
     stage.settle()
 
 
-PHONE: dict[str, Scene] = {name: partial(_golden, name) for name in goldens(tv=False)} | {
+PHONE: dict[str, Scene] = {name: partial(_golden, name) for name in goldens(tv=False)} | SOLO | {
     "home": partial(_page, "/"),
     "home-bad-code": _bad_code,
     "rules": partial(_page, "/rules"),

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.conftest import Served
 from tests.screens import scenes
+from tests.screens.solo_scenes import SOLO
 from tests.screens.stage import Stage
 
 # One of each kind: what differs by its people and cards alone is left out.
@@ -19,7 +20,8 @@ PHONE = [
     "play-last-seconds", "play-away", "play-latecomer", "play-20", "trick-taken-queen", "moon-shooter",
     "moon-others", "scored-host", "scored-ready", "scored-moon", "over-host", "over-tie", "gone-left",
     "gone-removed", "gone-ended", "offline", "ask-leave", "sheet-menu", "sheet-tricks", "sheet-scores",
-    "sheet-rules", "sheet-settings", "sheet-invite", "sheet-looks", "sheet-tv",
+    "sheet-rules", "sheet-settings", "sheet-invite", "sheet-looks", "sheet-tv", "play-finish", "solo-scored",
+    "solo-over", *SOLO,
 ]  # fmt: skip
 TV = [
     "door-tv", "lobby-empty-tv", "lobby-tv", "setup-tv", "pass-tv", "play-tv", "play-20-tv", "play-away-tv",

@@ -13,7 +13,6 @@ from tests.screens.audit import phone_faults, tv_faults
 from tests.screens.conftest import Parties
 from tests.screens.players import PATIENCE_MS, PHONE, SMALL, Evening, Json, Phone, Screen
 from tests.screens.stage import Stage, golden
-from tests.scripted import Phone as ScriptedPhone
 
 SCRIPTS = ["<b onclick=alert(1)>", "<img src=x>", "\"'><s>${1}</s>"]
 STRANGE_NAMES = ["🐺", "👩‍👩‍👧‍👦", "Łukasz", "محمد", "🇩🇪" * 20]
@@ -51,7 +50,7 @@ class TestNames:
     def test_a_name_of_markup_is_only_ever_text(self, evening: Evening) -> None:
         phones = evening.table(*SCRIPTS)
         host, guest, third = phones
-        tv = evening.tv().watch(host.page.url.rpartition("/")[2])
+        tv = evening.tv().watch(host.code)
         screens: list[Screen] = [*phones, tv]
         opened: list[str] = []
         for screen in screens:
@@ -95,14 +94,11 @@ class TestNames:
         assert [screen.page.title() for screen in screens if "<" in screen.page.title()] == []
         assert opened == []
 
-    def test_names_of_emoji_and_from_the_right_leave_the_layout_whole(self, party: Parties, server: Served) -> None:
-        evening = party(server)
+    def test_names_of_emoji_and_from_the_right_leave_the_layout_whole(self, evening: Evening) -> None:
         host = evening.phone(SMALL)
         code = host.host("Wilhelmina Winterfox")
         tv = evening.tv().watch(code)
-        crowd = [
-            ScriptedPhone(server.url, code, server.door.join(code, name)["token"]).connect() for name in STRANGE_NAMES
-        ]
+        evening.crowd(code, *STRANGE_NAMES)
         host.wait("() => document.querySelectorAll('.members .member').length === 6")
         names = host.page.locator(".members .name").all_inner_texts()
         assert names == ["Wilhelmina Winterfox", *STRANGE_NAMES]
@@ -116,9 +112,6 @@ class TestNames:
             screen.still()
         assert phone_faults(host.page) == []
         assert tv_faults(tv.page) == []
-        for phone in crowd:
-            phone.hang_up()
-            phone.check()
 
 
 class TestWakeLock:
@@ -410,7 +403,7 @@ class TestHostsChoices:
 class TestReactions:
     def test_a_reaction_is_seen_at_its_senders_seat_by_everybody(self, evening: Evening) -> None:
         host, guest, third = phones = evening.table("Ana", "Ben", "Cy")
-        tv = evening.tv().watch(host.page.url.rpartition("/")[2])
+        tv = evening.tv().watch(host.code)
         host.start()
         host.choose("Passing", "None")
         host.deal()

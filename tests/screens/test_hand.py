@@ -355,20 +355,19 @@ def play_by_keys(phone: Phone) -> bool:
 
 
 def test_a_whole_deal_is_played_by_the_keyboard_alone(evening: Evening) -> None:
-    host, guest, third = evening.table("Ana", "Ben", "Cy")
+    host = evening.phone()
+    host.host("Ana")
+    others = evening.crowd(host.code, "Ben", "Cy", "Dee")
+    host.wait("() => document.querySelectorAll('.members .member').length === 4")
     host.start()
     host.choose("Passing", "Left")
     host.choose("Turn clock", "Off")
     host.deal()
-    for phone in (guest, third):
-        phone.dealt()
-    others = [guest, third]
     for _ in range(200):
         if host.look().screen == "scored":
             break
         play_by_keys(host)
-        for phone in others:
-            phone.do_what_is_asked()
+        others.play()
     assert host.look().screen == "scored"
     region = host.page.locator("[role=log]")
     assert region.count() == 1

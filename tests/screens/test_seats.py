@@ -135,11 +135,11 @@ def test_the_banner_says_who_is_away_and_counts_down_until_a_bot_takes_over(part
     evening = party(impatient)
     phones = dealt_table(evening, "Ana", "Ben", "Cy")
     host, guest, _ = phones
-    tv = evening.tv().watch(host.page.url.rpartition("/")[2])
+    tv = evening.tv().watch(host.code)
     key = guest.context.storage_state()
     play_on(phones, lambda: bool(guest.look().lit))
     evening.away(guest)
-    host.wait("() => /Ben is away · 0:[01]\\d/.test(document.querySelector('.banner').textContent)")
+    host.wait("() => /Ben is away.*0:[01]\\d/.test(document.querySelector('.banner').textContent)")
     tv.wait("() => document.body.textContent.includes('Ben is away')")
     held = host.banner()
     host.wait("(held) => document.querySelector('.banner-main')?.textContent !== held", held)
@@ -179,7 +179,7 @@ def test_the_tv_may_come_first_and_the_first_phone_in_is_host(evening: Evening) 
 
 def test_a_latecomer_watches_and_is_seated_in_the_next_game(evening: Evening) -> None:
     phones = dealt_table(evening, "Ana", "Ben", "Cy")
-    late = evening.phone().join(phones[0].page.url.rpartition("/")[2], "Lou")
+    late = evening.phone().join(phones[0].code, "Lou")
     late.dealt()
     assert "You’re watching" in late.text()
     assert late.hand() == []
@@ -214,16 +214,17 @@ class Line:
     """A phone's way to the server, which can go dead without anybody being told."""
 
     def __init__(self, phone: Phone) -> None:
-        self.dead = False
         self.opened = 0
+        self.dead = 0
+        """So many of the lines opened first carry nothing any more."""
         phone.page.route_web_socket("**/socket.io/**", self._open)
 
     def _open(self, page: WebSocketRoute) -> None:
         self.opened += 1
-        mine = self.opened
+        number = self.opened
         server = page.connect_to_server()
-        page.on_message(lambda message: None if self.dead and mine == 1 else server.send(message))
-        server.on_message(lambda message: None if self.dead and mine == 1 else page.send(message))
+        page.on_message(lambda message: None if number <= self.dead else server.send(message))
+        server.on_message(lambda message: None if number <= self.dead else page.send(message))
 
 
 def test_a_phone_that_slept_comes_back_by_itself_when_it_is_looked_at(evening: Evening) -> None:
@@ -240,7 +241,7 @@ def test_a_phone_that_slept_comes_back_by_itself_when_it_is_looked_at(evening: E
     guest.dealt()
     hidden = "(state) => { Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });"
     guest.page.evaluate(hidden + " document.dispatchEvent(new Event('visibilitychange')); }", "hidden")
-    line.dead = True
+    line.dead = 1
     for _ in range(3):
         for phone in (host, third):
             phone.do_what_is_asked()
@@ -264,5 +265,5 @@ def test_a_phone_out_of_reach_shows_as_away_within_fifteen_seconds(evening: Even
     guest.reload()
     guest.on("lobby")
     expect(host.page.locator(".member.away")).to_have_count(0, timeout=PATIENCE_MS)
-    line.dead = True
+    line.dead = 1000
     expect(host.page.locator(".member.away", has_text="Ben")).to_be_visible(timeout=15_000)

@@ -6,11 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from tests.conftest import Served
-from tests.screens.conftest import Parties
 from tests.screens.players import Evening, Json, Phone, Screen, Tv, first, highest, lowest, play_on
-from tests.scripted import Phone as ScriptedPhone
-from tests.scripted import move
 
 # Every setting as it usually is not, but for the level of bots that not every machine offers.
 UNUSUAL = {
@@ -109,7 +105,7 @@ def spoken(phones: list[Phone]) -> dict[str, str]:
 def test_four_phones_and_a_tv_play_a_game_with_every_setting_changed(evening: Evening) -> None:
     phones = evening.table("Ana", "Ben", "Cy", "Dee")
     host, *guests = phones
-    tv = evening.tv().watch(host.page.url.rpartition("/")[2])
+    tv = evening.tv().watch(host.code)
     host.start()
     assert host.page.get_by_role("radiogroup").count() == len(UNUSUAL), "a setting is not changed"
     for option, value in UNUSUAL.items():
@@ -153,59 +149,34 @@ def test_four_phones_and_a_tv_play_a_game_with_every_setting_changed(evening: Ev
 
 
 def test_three_people_play_a_game(evening: Evening) -> None:
-    phones = evening.table("Ana", "Ben", "Cy")
-    host = phones[0]
-    tv = evening.tv().watch(host.page.url.rpartition("/")[2])
+    host, guest = phones = evening.table("Ana", "Ben")
+    crowd = evening.crowd(host.code, "Cy")
+    tv = evening.tv().watch(host.code)
     host.start()
     assert "17 cards each" in host.text()
     host.choose("Game to", "50")
     host.choose("Passing", "None")
     host.deal()
-    for guest in phones[1:]:
-        guest.dealt()
-    assert [len(phone.hand()) for phone in phones] == [17, 17, 17]
+    guest.dealt()
+    assert [len(phone.hand()) for phone in phones] == [17, 17]
     assert "2D" not in {card for phone in phones for card in phone.hand()}
 
     def on_to_the_end() -> bool:
+        crowd.play()
         if host.look().screen == "scored":
             host.press(re.compile("^Deal hand"))
             host.dealt()
         return is_over(host)
 
-    play_on(phones, on_to_the_end, [highest, lowest, lowest])
+    play_on(phones, on_to_the_end, [highest, lowest])
     tv.on("over")
     assert_no_hand_leaks(tv, phones)
 
 
-class Crowd:
-    """People on scripted phones, who do what is asked of them whenever they are looked at."""
-
-    def __init__(self, served: Served, code: str, names: list[str]) -> None:
-        keys = [served.door.join(code, name)["token"] for name in names]
-        self.phones = [ScriptedPhone(served.url, code, key).connect() for key in keys]
-
-    def play(self) -> bool:
-        """Everybody acts once; whether anybody did."""
-        moved = False
-        for phone in self.phones:
-            if wanted := move(phone.view):
-                phone.do(*wanted)
-                moved = True
-        return moved
-
-    def go(self) -> None:
-        """Everybody goes home."""
-        for phone in self.phones:
-            phone.hang_up()
-            phone.check()
-
-
-def test_seven_people_play_a_game_on_two_decks(party: Parties, server: Served) -> None:
-    evening = party(server)
+def test_seven_people_play_a_game_on_two_decks(evening: Evening) -> None:
     host, guest = phones = evening.table("Ana", "Ben")
-    code = host.page.url.rpartition("/")[2]
-    tv = evening.tv().watch(code)
-    crowd = Crowd(server, code, ["Cy", "Dee", "Eve", "Flo", "Gus"])
+    tv = evening.tv().watch(host.code)
+    crowd = evening.crowd(host.code, "Cy", "Dee", "Eve", "Flo", "Gus")
     host.wait("() => document.querySelectorAll('.members .member').length === 7")
     host.start()
     assert "14 cards each" in host.text()
@@ -217,8 +188,7 @@ def test_seven_people_play_a_game_on_two_decks(party: Parties, server: Served) -
     assert [len(phone.hand()) for phone in phones] == [14, 14]
 
     def on_to_the_end() -> bool:
-        while crowd.play():
-            pass
+        crowd.play()
         if host.look().screen == "scored":
             host.press(re.compile("^Deal hand"))
             host.wait("() => document.querySelector('.hand-card') !== null")
@@ -229,7 +199,6 @@ def test_seven_people_play_a_game_on_two_decks(party: Parties, server: Served) -
     guest.on("over")
     for view in tv.views():
         assert_only_public(view)
-    crowd.go()
 
 
 def test_what_a_phone_is_told_holds_nobody_elses_cards(evening: Evening) -> None:
