@@ -10,7 +10,7 @@ import { backdropHeart, heart } from "./parts/heart.js";
 import { question, sheet } from "./parts/sheet.js";
 import { clearRecord, exported, games, giveUp } from "./record.js";
 import { saveFile } from "./save.js";
-import { alone, choicesFrom } from "./screens/alone.js";
+import { alone, choicesFrom, dealFoot } from "./screens/alone.js";
 import { recordPage } from "./screens/record.js";
 import { APP, DOOR, HOME, NAME, errorSentence } from "./words.js";
 import { ALONE } from "./words-alone.js";
@@ -33,7 +33,7 @@ draw(document.getElementById("deck"), deck());
 function redraw() {
   draw(screen, backdropHeart(), hero(), h("div.home-ways", null, hostWay(), joinWay(), aloneWay(), others()));
   draw(sheets,
-    opened === "alone" && sheet({ key: "alone", title: ALONE.title, onClose: () => closed("alone") }, alone(gamesAlone(), solo, SOLO_ACTS)),
+    opened === "alone" && sheet({ key: "alone", title: ALONE.title, foot: dealFoot(solo, SOLO_ACTS), onClose: () => closed("alone") }, alone(gamesAlone(), solo, SOLO_ACTS)),
     opened === "record" && sheet({ key: "record", title: RECORD.title, onClose: () => closed("record") }, recordPage(games(), narrowed, gamesAlone().filter(({ over }) => over), RECORD_ACTS)),
     asked && question({ ...asked, onAnswer: answered }));
 }

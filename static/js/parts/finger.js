@@ -30,6 +30,7 @@ export function fingerOf(root, view) {
     turn: null, // { trick, since } since when it is this seat's turn
     hidden: { left: 0, right: 0 }, // cards out of sight at either edge
     showing: null, // key of the card to scroll to at the next drawing
+    hinted: null, // the hint whose cards have been scrolled to
     reacting: false, // whether the reactions are open
     on: null, // what the screen does for the hand's gestures
   };

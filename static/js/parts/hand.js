@@ -57,9 +57,12 @@ export function hand(finger, { cards, lit = null, raised = new Set(), from = new
     more("left", finger), more("right", finger));
 }
 
-/** The keys of the cards that a hint speaks of. */
-export function hintedKeys(cards, hint) {
-  return (hint?.cards ?? []).map((name) => cards.find((one) => one.name === name)?.key).filter(Boolean);
+/** The keys of the cards that a hint speaks of; a hint that has just come scrolls them into sight. */
+export function hintedKeys(finger, cards, hint) {
+  const keys = (hint?.cards ?? []).map((name) => cards.find((one) => one.name === name)?.key).filter(Boolean);
+  if (keys.length > 0 && finger.hinted !== hint.why + keys) finger.showing = keys.at(-1);
+  finger.hinted = keys.length > 0 ? hint.why + keys : null;
+  return keys;
 }
 
 /** After a drawing: brings the card to show into sight, gives the focus back to the hand, counts what is out of sight. */

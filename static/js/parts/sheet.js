@@ -5,8 +5,8 @@ import { icon } from "../icons.js";
 import { TOP } from "../words.js";
 
 /** A sheet with a title; `onClose` is called once it has closed, however that came. `read` is for one with nothing to press,
-    so that the keyboard can scroll it. */
-export function sheet({ key, title, onClose, read = false }, ...children) {
+    so that the keyboard can scroll it; `foot` stays in sight under what scrolls. */
+export function sheet({ key, title, onClose, read = false, foot = null }, ...children) {
   const id = `sheet-${key}`;
   return h("dialog.sheet", {
     key, "aria-labelledby": id,
@@ -17,7 +17,8 @@ export function sheet({ key, title, onClose, read = false }, ...children) {
     h("div.sheet-head", null,
       h("h2", { id, tabindex: "-1", autofocus: true }, title),
       h("button.button.square", { type: "button", "aria-label": TOP.close, on: { click: close } }, icon("close"))),
-    h("div.sheet-body", { tabindex: read ? "0" : null }, ...children)));
+    h("div.sheet-body", { tabindex: read ? "0" : null }, ...children),
+    foot && h("div.sheet-foot", null, foot)));
 }
 
 /** A question in a sheet, with its two answers; `onAnswer(true|false)` comes once, false for Escape or a tap beside it. */

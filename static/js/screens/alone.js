@@ -23,9 +23,9 @@ export function choicesFrom({ bots, options } = {}) {
 }
 
 /**
- * The sheet of a new game. `state` is `{choices, busy, error, more}`.
+ * The sheet of a new game. `state` is `{choices, more}`.
  *
- * `act` has `choose(choices)`, `deal()`, `more(open)`, `carryOn(code)`, `throwAway(code)`.
+ * `act` has `choose(choices)`, `more(open)`, `carryOn(code)`, `throwAway(code)`.
  */
 export function alone(games, state, act) {
   const running = games.filter(({ over }) => !over);
@@ -37,10 +37,15 @@ export function alone(games, state, act) {
       h("details.alone-more", { open: state.more, on: { toggle: (event) => act.more(event.currentTarget.open) } },
         h("summary", null, h("span", null, ALONE.rules), icon("down")),
         h("div.settings", null, MORE.map((key) => optionRow(key, state, act))))),
-    h("p.alone-kept.muted", { key: "kept" }, ALONE.kept),
-    h("div.alone-deal", { key: "deal" },
-      state.error && h("p.danger-text", { key: "error", role: "alert" }, state.error),
-      h("button.button.primary.big", { key: "button", type: "button", "aria-disabled": state.busy ? "true" : null, on: { click: () => act.deal() } }, state.busy ? ALONE.dealing : ALONE.deal)));
+    h("p.alone-kept.muted", { key: "kept" }, ALONE.kept));
+}
+
+/** The foot of that sheet: the button that deals, and why it could not. */
+export function dealFoot({ busy, error }, act) {
+  return [
+    error && h("p.danger-text", { key: "error", role: "alert" }, error),
+    h("button.button.primary.big", { key: "button", type: "button", "aria-disabled": busy ? "true" : null, on: { click: () => act.deal() } }, busy ? ALONE.dealing : ALONE.deal),
+  ];
 }
 
 function bots({ choices }, act) {

@@ -141,7 +141,7 @@ function ownHand(finger) {
   const cards = keyed(you.hand, new Set()).filter(({ key }) => !picked.includes(key));
   return hand(finger, {
     cards,
-    hinted: new Set(sent ? [] : hintedKeys(cards, extras.hint)),
+    hinted: new Set(sent ? [] : hintedKeys(finger, cards, extras.hint)),
     rows: extras.settings.hand === "two" ? 2 : 1,
     dealt: finger.fresh && !sent && game.seats.every(({ away, chosen, bot }) => away || bot || !chosen),
   });

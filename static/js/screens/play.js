@@ -125,7 +125,7 @@ function ownHand(finger) {
     lit: asked ? new Set(cards.filter(({ name }) => you.legal.includes(name)).map(({ key }) => key)) : null,
     raised: new Set(raised ? [raised.key] : []),
     from: receivedFrom(finger, cards),
-    hinted: new Set(asked ? hintedKeys(cards, extras.hint) : []),
+    hinted: new Set(asked ? hintedKeys(finger, cards, extras.hint) : []),
     rows: extras.settings.hand === "two" ? 2 : 1,
     dealt: finger.fresh && game.direction === "none" && game.tricks.length === 0 && game.trick?.plays.length === 0,
   });
