@@ -88,7 +88,8 @@ def run_tests(arguments: list) -> int:
             f"No Chromium or Chrome is installed: the browser tests {fate}. To run them: sudo apt install chromium",
             file=sys.stderr,
         )
-    return subprocess.call([str(python), "-m", "pytest", *arguments], cwd=TREE)
+    # All of it on every core; a choice of tests in one process, where output and a debugger can be followed.
+    return subprocess.call([str(python), "-m", "pytest", *(arguments or ["-n", "auto"])], cwd=TREE)
 
 
 def serve(options: Options) -> int:
