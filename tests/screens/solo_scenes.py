@@ -76,7 +76,9 @@ def laid_open(view: Json) -> Json:
 def with_kept(stage: Stage, kept: dict[str, object], then: Callable[[], None]) -> None:
     """Do something while the device keeps these things, and let it forget them."""
     given = {f"hearts.{name}": json.dumps(value) for name, value in kept.items()}
-    stage.page.evaluate("(all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value))", given)
+    stage.page.evaluate(
+        "(all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value))", given
+    )
     then()
     stage.page.evaluate("(keys) => keys.forEach((key) => localStorage.removeItem(key))", list(given))
 

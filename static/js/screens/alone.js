@@ -50,9 +50,9 @@ export function dealFoot({ busy, error }, act) {
 
 function bots({ choices }, act) {
   return h("div.option", { key: "number" },
-    h("span.option-label", { id: "alone-bots" }, ALONE.bots),
+    h("span.option-label", { id: "alone-number" }, ALONE.bots),
     choice({
-      labelledby: "alone-bots", value: choices.bots, values: BOTS.map((value) => ({ value, label: ALONE.botsSpoken(value) })),
+      labelledby: "alone-number", value: choices.bots, values: BOTS.map((value) => ({ value, label: ALONE.botsSpoken(value) })),
       onChoose: (value) => act.choose({ ...choices, bots: value }),
     }));
 }

@@ -1,0 +1,268 @@
+"""Playing alone, from the start page to the record, on the true server in a real browser."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import scripted
+from tests.conftest import serve
+from tests.screens.conftest import Parties
+from tests.screens.players import PATIENCE_MS, Evening, Json, Phone
+from tests.screens.solo_scenes import recorded
+
+NO_LESSONS = 'localStorage.setItem("hearts.lessons", JSON.stringify(["all"]));'
+THINKING_MS = 6 * PATIENCE_MS
+"""How long the server may take to load what Hard thinks with, and to look at a hand."""
+
+
+@pytest.fixture
+def phone(evening: Evening) -> Phone:
+    """A phone on the start page whose person knows the game."""
+    one = evening.phone(accept_downloads=True)
+    one.context.add_init_script(NO_LESSONS)
+    one.page.goto(one.url + "/")
+    return one
+
+
+def deal(phone: Phone, *choices: tuple[str, str]) -> None:
+    """From the start page to thirteen cards, with these choices on the sheet."""
+    phone.press("Play alone")
+    for option, value in choices:
+        phone.choose(option, value)
+    phone.press("Deal the cards")
+    phone.dealt()
+
+
+def kept(phone: Phone, name: str) -> Json:
+    """What the device keeps under a name."""
+    return dict(phone.page.evaluate("(key) => JSON.parse(localStorage.getItem(key)) ?? {}", f"hearts.{name}"))
+
+
+@pytest.fixture
+def helper() -> Iterator[Callable[[Phone], scripted.Phone]]:
+    """A second tab without a screen on a phone's game, for the long stretches."""
+    helpers: list[scripted.Phone] = []
+
+    def begin(phone: Phone) -> scripted.Phone:
+        code = phone.page.url.rpartition("/")[2]
+        helpers.append(scripted.Phone(phone.url, code, kept(phone, "alone")[code]["token"]).connect())
+        return helpers[-1]
+
+    yield begin
+    for one in helpers:
+        one.hang_up()
+
+
+def in_phase(*phases: str) -> Callable[[Json], bool]:
+    return lambda view: view["game"]["phase"] in phases
+
+
+def to_the_end(phone: Phone, tab: scripted.Phone) -> None:
+    """The whole game: the tab plays its cards, the phone deals each hand with one tap."""
+    while True:
+        scripted.play_until([tab], in_phase("scored", "over"))
+        if tab.view["game"]["phase"] == "over":
+            break
+        deal_before = tab.view["game"]["deal"]
+        phone.press(re.compile("^Deal hand"))
+        tab.wait(lambda view, before=deal_before: view["game"]["deal"] > before)  # type: ignore[misc]
+    phone.on("over")
+
+
+def home(phone: Phone) -> None:
+    """Back to the start page by the ×, which asks nothing."""
+    phone.page.locator("#top").get_by_role("button", name="Leave").tap()
+    phone.page.wait_for_url(phone.url + "/")
+
+
+def test_from_the_start_page_to_thirteen_cards_in_two_taps(phone: Phone) -> None:
+    phone.press("Play alone")
+    phone.press("Deal the cards")
+    phone.dealt()
+    assert len(phone.hand()) == 13
+    assert phone.page.locator(".seat .name").all_inner_texts() == ["West", "North", "East"]
+
+
+def test_the_sheet_remembers_what_was_chosen(phone: Phone) -> None:
+    deal(phone, ("Against", "2 bots"), ("Game to", "50"))
+    assert len(phone.hand()) == 17
+    home(phone)
+    phone.press("Play alone")
+    for option, value in (("Against", "2 bots"), ("Game to", "50")):
+        chosen = phone.page.get_by_role("radiogroup", name=option).get_by_role("radio", name=value, exact=True)
+        expect(chosen).to_have_attribute("aria-checked", "true")
+
+
+def test_four_tricks_a_closed_browser_and_a_killed_server_and_the_hand_goes_on(party: Parties, tmp_path: Path) -> None:
+    flags = ("--data", str(tmp_path / "data"), "--pauses", "0", "--limits", "0")
+    served = serve(*flags)
+    try:
+        first = party(served).phone()
+        first.context.add_init_script(NO_LESSONS)
+        first.page.goto(first.url + "/")
+        deal(first)
+        if first.look().asked:
+            first.pass_three()
+        while "Trick 5" not in (first.look().title or ""):
+            first.play_if_turn()
+        first.wait("() => document.querySelector('.hand-card.lit') !== null")
+        before = first.look()
+        device = first.context.storage_state()
+        first.context.close()
+        served.stop(signal.SIGKILL)
+        served = serve(*flags, "--port", str(served.port))
+
+        again = party(served).phone(storage_state=device)
+        again.page.goto(again.url + "/")
+        again.press("Carry on Hand 1")
+        again.dealt()
+        again.wait("() => document.querySelector('.hand-card.lit') !== null")
+        after = again.look()
+        assert (after.title, after.cards, after.trick) == (before.title, before.cards, before.trick)
+        again.play(after.lit[0].key)
+        assert len(again.hand()) == len(before.cards) - 1
+    finally:
+        served.stop()
+
+
+def test_a_game_played_to_its_end_stands_in_the_record(phone: Phone, helper: Callable[[Phone], scripted.Phone]) -> None:
+    deal(phone, ("Pace", "Fast"), ("Game to", "50"))
+    to_the_end(phone, helper(phone))
+    place = phone.page.locator(".over-row", has_text="You").locator(".over-place").inner_text()
+    home(phone)
+    expect(phone.page.get_by_role("button", name="Carry on")).to_have_count(0)
+    phone.press("Your record")
+    assert phone.page.locator("[data-figure=games] dd").inner_text() == "1"
+    assert phone.page.locator("[data-figure=wins] dd").inner_text().split() == (
+        ["1", "100%"] if place == "1" else ["0", "0%"]
+    )
+    assert phone.page.get_by_role("button", name="Hand").count() == 1  # the finished game, to look at again
+
+
+def test_seven_of_ten_is_seventy_percent(phone: Phone) -> None:
+    games = [recorded(number, won=number < 7) for number in range(10)]
+    phone.page.evaluate("(text) => localStorage.setItem('hearts.record', text)", json.dumps({"games": games}))
+    phone.reload()
+    phone.press("Your record")
+    assert phone.page.locator("[data-figure=wins] dd").inner_text().split() == ["7", "70%"]
+    phone.choose("Bots", "Easy")
+    expect(phone.page.get_by_text("Finish a game and it stands here.")).to_be_visible()
+
+
+def test_a_game_thrown_away_before_its_first_trick_is_no_loss(phone: Phone) -> None:
+    deal(phone)
+    home(phone)
+    phone.press("Play alone")
+    phone.press("Throw this game away")
+    phone.page.get_by_role("alertdialog").get_by_role("button", name="Throw away").tap()
+    expect(phone.page.locator(".alone-game")).to_have_count(0)
+    assert kept(phone, "record")["games"] == []
+
+
+def test_a_game_thrown_away_later_counts_as_not_won(phone: Phone) -> None:
+    deal(phone)
+    if phone.look().asked:
+        phone.pass_three()
+    while "Trick 2" not in (phone.look().title or ""):
+        phone.play_if_turn()
+    home(phone)
+    phone.press("Play alone")
+    phone.press("Throw this game away")
+    phone.page.get_by_role("alertdialog").get_by_role("button", name="Throw away").tap()
+    expect(phone.page.locator(".alone-game")).to_have_count(0)
+    assert [(game["state"], game["won"]) for game in kept(phone, "record")["games"]] == [("left", False)]
+
+
+def test_a_hint_lights_cards_and_says_why_and_a_choice_is_taken_back(phone: Phone) -> None:
+    deal(phone)
+    dealt = phone.hand()
+    assert phone.look().asked
+    phone.press("Hint")
+    phone.page.wait_for_selector(".hand-card.hinted", timeout=THINKING_MS)
+    keys = phone.page.locator(".hand-card.hinted").evaluate_all("(cards) => cards.map((card) => card.dataset.held)")
+    assert len(keys) == 3
+    assert phone.page.locator(".coach-words").inner_text().strip()
+    phone.pass_three(keys)
+    phone.wait("() => document.querySelector('.hand-card.lit') !== null")
+    phone.press("Undo")
+    phone.on("passing")
+    assert phone.hand() == dealt
+    assert phone.look().asked
+
+
+def test_the_first_lesson_can_be_skipped_for_good(evening: Evening) -> None:
+    one = evening.phone()
+    one.page.goto(one.url + "/")
+    deal(one)
+    expect(one.page.get_by_role("group", name="First game")).to_be_visible()
+    one.press("Skip the lessons")
+    expect(one.page.get_by_role("group", name="First game")).to_have_count(0)
+    one.reload()
+    one.dealt()
+    expect(one.page.get_by_role("group", name="First game")).to_have_count(0)
+
+
+def test_a_hand_is_reviewed_choice_by_choice_with_all_hands_open(
+    phone: Phone, helper: Callable[[Phone], scripted.Phone]
+) -> None:
+    deal(phone)
+    scripted.play_until([helper(phone)], in_phase("scored", "over"))
+    phone.press("Review")
+    phone.page.wait_for_selector(".review-row >> nth=13", timeout=THINKING_MS)
+    expect(phone.page.get_by_text("You took")).to_be_visible(timeout=THINKING_MS)
+    assert phone.page.locator(".told-hand").count() == 4
+    assert phone.page.locator(".review-row.marked").count() <= 3
+    phone.press("On")
+    expect(phone.page.locator(".told-title")).to_have_text("Trick 1 of 13")
+    assert phone.page.locator(".told-trick .card").count() == 4
+    phone.page.keyboard.press("ArrowRight")
+    expect(phone.page.locator(".told-title")).to_have_text("Trick 2 of 13")
+    phone.press("Back")
+    expect(phone.page.locator(".told-title")).to_have_text("Trick 1 of 13")
+
+
+def test_a_kept_game_opens_again_and_an_edited_one_is_refused(
+    phone: Phone, helper: Callable[[Phone], scripted.Phone], tmp_path: Path
+) -> None:
+    deal(phone, ("Game to", "50"))
+    to_the_end(phone, helper(phone))
+    phone.press("Keep")
+    with phone.page.expect_download() as saving:
+        phone.press("Save the record")
+    file = tmp_path / "game.json"
+    saving.value.save_as(file)
+
+    phone.page.goto(phone.url + "/replay")
+    phone.page.locator("input[type=file]").set_input_files(file)
+    expect(phone.page.locator(".told-hand")).to_have_count(4)
+    phone.page.get_by_role("button", name="On", exact=True).tap()
+    expect(phone.page.locator(".told-trick .card")).to_have_count(4)
+
+    record = json.loads(file.read_text(encoding="utf-8"))
+    record["deals"][0]["points"] = [point + 1 for point in record["deals"][0]["points"]]
+    file.write_text(json.dumps(record), encoding="utf-8")
+    phone.press("Another file")
+    phone.excuse("400")
+    phone.page.locator("input[type=file]").set_input_files(file)
+    expect(phone.page.get_by_role("alert")).to_contain_text("It goes wrong at deals[0]")
+
+
+def test_practised_deals_are_the_same_and_count_for_nothing(
+    phone: Phone, helper: Callable[[Phone], scripted.Phone]
+) -> None:
+    deal(phone, ("Game to", "50"))
+    dealt = phone.hand()
+    to_the_end(phone, helper(phone))
+    phone.press("Keep")
+    phone.press(re.compile("^Practise these deals"))
+    phone.wait("(code) => !location.pathname.endsWith(code)", phone.page.url.rpartition("/")[2])
+    phone.dealt()
+    assert phone.hand() == dealt
+    assert len(kept(phone, "record")["games"]) == 1
