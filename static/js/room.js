@@ -89,7 +89,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   /* A game alone is kept as it stands when it is opened, and whenever a hand begins or ends. */
   function rememberGame() {
     if (!view.game) return;
-    const moment = `${view.game.id}:${view.game.deal}:${view.game.phase === "over"}:${view.game.tricks.length > 0}`;
+    const moment = `${view.game.id}:${view.game.deal}:${view.game.deals.length}:${view.game.tricks.length > 0}`;
     if (moment === remembered) return;
     remembered = moment;
     remember({ ...factsOf(view), at: Date.now() });

@@ -67,7 +67,7 @@ export const REASONS = {
   lead_safe: ({ suit }) => `The ${suitName(suit)} are safe to lead: little can go wrong with them now.`,
   lead_boss: ({ suit }) => `The highest of the ${suitName(suit)} left: take the trick while it is cheap.`,
   stop_moon: () => "Somebody is taking every point: this is to stop the moon.",
-  shoot: () => "You are on the way to the moon: take everything.",
+  shoot: () => "Every point so far is yours: play for the moon.",
   best_on_average: () => "It does best on average over many ways the hidden cards may lie.",
 };
 

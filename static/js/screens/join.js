@@ -12,7 +12,7 @@ import { APP, DOOR, LOBBY, NAME, errorSentence } from "../words.js";
  */
 export function join(root, door, act) {
   const { room } = door;
-  if (room?.error === "no_room") draw(root, backdropHeart(), unknown(door));
+  if (room?.error === "no_room" || room?.mode === "solo") draw(root, backdropHeart(), unknown(door));
   else if (room?.error === "offline") draw(root, backdropHeart(), unreachable(act));
   else draw(root, backdropHeart(), entrance(door, act));
 }
