@@ -74,7 +74,7 @@ function ending(old, since, view) {
   const { game } = view;
   const told = [];
   if (game.phase === "moon" && since?.game.phase !== "moon") told.push(SAY.moon(who(view, game.turn)));
-  if (!old || game.deals.length === old.game.deals.length) return told;
+  if (!old || game.deals.length <= old.game.deals.length) return told; // fewer after an undo
   const { points, moon } = game.deals.at(-1);
   if (moon && old.game.phase !== "moon") told.push(SAY.moon(who(view, moon.seat)));
   told.push(SAY.scored(game.seats.map(({ seat, score }) => SAY.line(who(view, seat), points[seat], score))));
