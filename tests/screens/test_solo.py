@@ -146,6 +146,26 @@ def test_a_game_played_to_its_end_stands_in_the_record(phone: Phone, helper: Cal
     assert phone.page.get_by_role("button", name="Hand").count() == 1  # the finished game, to look at again
 
 
+def test_the_list_of_games_shows_the_scores_as_the_last_hand_left_them(
+    phone: Phone, helper: Callable[[Phone], scripted.Phone]
+) -> None:
+    deal(phone)
+    tab = helper(phone)
+    scripted.play_until([tab], in_phase("scored"))
+    phone.on("scored")
+    home(phone)
+    phone.press("Play alone")
+    shown = phone.page.locator(".alone-score b").all_inner_texts()
+    assert shown == [str(seat["score"]) for seat in tab.view["game"]["seats"]]
+
+
+def test_a_stranger_to_a_game_alone_is_told_of_no_room(phone: Phone, evening: Evening) -> None:
+    deal(phone)
+    stranger = evening.phone()
+    stranger.page.goto(phone.page.url)
+    expect(stranger.page.get_by_role("heading", name="No room")).to_be_visible()
+
+
 def test_seven_of_ten_is_seventy_percent(phone: Phone) -> None:
     games = [recorded(number, won=number < 7) for number in range(10)]
     phone.page.evaluate("(text) => localStorage.setItem('hearts.record', text)", json.dumps({"games": games}))
