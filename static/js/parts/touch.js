@@ -2,7 +2,8 @@
 
    A tap means the card the eye saw: for a moment after the cards have moved, it counts for what lay there before. */
 
-const SAW_MS = 320;
+const SAW_MS = 320; // what the eye takes to see a change,
+const CHAIN_MS = 700; // and so long at most quick taps go on meaning what lay there before the first of them
 const SLOP = 10; // px a finger may stray in a tap
 const PULL = 14; // px upwards before a card comes along
 const LINE = 56; // px above the strip from where letting go plays
@@ -14,7 +15,7 @@ const LINE = 56; // px above the strip from where letting go plays
  * `over` is null when the pull was broken off. Returns nothing: the hooks live as long as the strip.
  */
 export function touchable(strip, on) {
-  let saw = null; // { cards, until } what lay where before the last tap, for as long as the eye takes to see the change
+  let saw = null; // { cards, since, until } what lay where before the last tap, for as long as the eye takes to see the change
   let press = null; // the finger that is down
 
   strip.addEventListener("pointerdown", (event) => {
@@ -51,7 +52,7 @@ export function touchable(strip, on) {
     if (down && Math.hypot(event.clientX - down.x, event.clientY - down.y) > SLOP && event.detail > 0) return;
     const key = event.detail > 0 ? down?.key ?? cardAt(event) : keyOf(event.target);
     if (!key) return;
-    remember();
+    remember(event.timeStamp);
     on.tap(key);
     requestAnimationFrame(() => requestAnimationFrame((now) => { saw.until = now + SAW_MS; }));
   });
@@ -84,12 +85,13 @@ export function touchable(strip, on) {
   }
 
   /* Later cards lie over earlier ones, a raised card over all. */
-  function remember() {
+  function remember(now) {
+    if (saw && now < saw.until && now < saw.since + CHAIN_MS) return;
     const cards = [...strip.querySelectorAll("[data-held]")].map((element) => {
       const { left, right, top } = element.firstElementChild.getBoundingClientRect();
       return { key: element.dataset.held, rect: { left, right, top, bottom: element.getBoundingClientRect().bottom }, raised: element.ariaPressed === "true" };
     });
-    saw = { cards: [...cards.filter((one) => !one.raised), ...cards.filter((one) => one.raised)], until: Infinity };
+    saw = { cards: [...cards.filter((one) => !one.raised), ...cards.filter((one) => one.raised)], since: now, until: Infinity };
   }
 
   function elementOf(key) {
