@@ -9,7 +9,8 @@ const BUZZ_HIDDEN_MS = [120, 80, 120];
 export function callTurn(before, view) {
   const must = view.you?.must ?? null;
   const called = must === null ? null : must === "pass" ? NOTICE.yourPass : NOTICE.yourTurn;
-  document.title = called ? `● ${called} · ${APP}` : `${view.room.code} · ${APP}`;
+  const title = called ? `● ${called} · ${APP}` : `${view.room.code} · ${APP}`;
+  if (document.title !== title) document.title = title;
   if (must !== null && moment(before) !== moment(view)) buzz();
 }
 
