@@ -60,27 +60,32 @@ def _offline(golden: str, stage: Stage) -> None:
     stage.settle()
 
 
-PHONE: dict[str, Scene] = {name: partial(_golden, name) for name in goldens(tv=False)} | SOLO | {
-    "home": partial(_page, "/"),
-    "home-bad-code": _bad_code,
-    "rules": partial(_page, "/rules"),
-    "door": _door,
-    "gone-left": partial(_gone, "left", "play-wait"),
-    "gone-removed": partial(_gone, "removed", "lobby-guest"),
-    "gone-ended": partial(_gone, "ended", "lobby-guest"),
-    "offline": partial(_offline, "play-turn"),
-    "sheet-menu": partial(_sheet, "Menu", "play-turn"),
-    "sheet-tricks": partial(_sheet, "Tricks of this hand", "play-lead"),
-    "sheet-scores": partial(_sheet, "Score sheet", "over-long"),
-    "sheet-rules": partial(_sheet, "Rules", "play-7"),
-    "sheet-settings": partial(_sheet, "Settings", "play-turn"),
-    "sheet-invite": partial(_sheet, "Invite", "play-turn"),
-    "sheet-looks": partial(_pressed, "Change your look", "lobby-host"),
-    "sheet-tv": partial(_pressed, "The table on a TV", "lobby-host"),
-    "ask-leave": partial(_pressed, "Leave", "play-turn"),
-    "ask-remove": partial(_pressed, "Take Ben off the table", "lobby-host"),
-    "renaming": partial(_pressed, "Rename", "lobby-host"),
-}
+PHONE: dict[str, Scene] = (
+    {name: partial(_golden, name) for name in goldens(tv=False)}
+    | SOLO
+    | {
+        "home": partial(_page, "/"),
+        "home-bad-code": _bad_code,
+        "rules": partial(_page, "/rules"),
+        "door": _door,
+        "gone-left": partial(_gone, "left", "play-wait"),
+        "gone-removed": partial(_gone, "removed", "lobby-guest"),
+        "gone-ended": partial(_gone, "ended", "lobby-guest"),
+        "offline": partial(_offline, "play-turn"),
+        "sheet-menu": partial(_sheet, "Menu", "play-turn"),
+        "sheet-tricks": partial(_sheet, "Tricks of this hand", "play-lead"),
+        "sheet-scores": partial(_sheet, "Score sheet", "over-long"),
+        "sheet-rules": partial(_sheet, "Rules", "play-7"),
+        "sheet-settings": partial(_sheet, "Settings", "play-turn"),
+        "sheet-invite": partial(_sheet, "Invite", "play-turn"),
+        "sheet-people": partial(_sheet, "Who is here", "play-away"),
+        "sheet-looks": partial(_pressed, "Change your look", "lobby-host"),
+        "sheet-tv": partial(_pressed, "The table on a TV", "lobby-host"),
+        "ask-leave": partial(_pressed, "Leave", "play-turn"),
+        "ask-remove": partial(_pressed, "Take Ben off the table", "lobby-host"),
+        "renaming": partial(_pressed, "Rename", "lobby-host"),
+    }
+)
 TV: dict[str, Scene] = {name: partial(_golden, name) for name in goldens(tv=True)} | {
     "door-tv": partial(_page, "/watch"),
     "offline-tv": partial(_offline, "play-tv"),

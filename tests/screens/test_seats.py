@@ -120,7 +120,7 @@ def test_a_guests_cross_in_a_game_lets_a_bot_play_until_the_link_is_opened_again
     assert guest.hand() == mine
 
 
-def test_somebody_the_host_removes_from_a_game_is_out_and_a_bot_plays_on(evening: Evening) -> None:
+def test_somebody_the_host_takes_off_in_the_lobby_is_out_and_the_key_is_dead(evening: Evening) -> None:
     host, guest, third = evening.table("Ana", "Ben", "Cy")
     host.page.get_by_role("button", name="Take Ben off the table").tap()
     host.page.get_by_role("alertdialog").get_by_role("button", name="Take off").tap()
@@ -129,6 +129,27 @@ def test_somebody_the_host_removes_from_a_game_is_out_and_a_bot_plays_on(evening
     guest.reload()
     expect(guest.page.get_by_label("Your name")).to_be_visible(timeout=PATIENCE_MS)
     assert third.look().screen == "lobby"
+
+
+def test_the_host_can_let_a_bot_play_for_somebody_who_is_gone(evening: Evening) -> None:
+    phones = dealt_table(evening, "Ana", "Ben", "Cy")
+    host, guest, third = phones
+    key, address = guest.context.storage_state(), guest.page.url
+    evening.away(guest)
+    expect(host.page.locator(".seat", has_text="Ben")).to_contain_text("Away", timeout=PATIENCE_MS)
+    people = host.open_sheet("Who is here")
+    people.get_by_role("button", name="Take Ben off the table").tap()
+    host.page.get_by_role("alertdialog").get_by_role("button", name="Take off").tap()
+    expect(people.get_by_text("Ben")).to_have_count(0, timeout=PATIENCE_MS)
+    host.close_sheet()
+    play_on([host, third], lambda: len(host.hand()) <= 14)
+    seats = {seat["name"]: seat for seat in host.views()[-1]["game"]["seats"]}
+    assert (seats["Ben"]["bot"], seats["Ben"]["cards"]) == (True, 14)
+
+    back = evening.phone(storage_state=key)
+    back.page.goto(address)
+    expect(back.page.get_by_label("Your name")).to_be_visible(timeout=PATIENCE_MS)
+    assert len(third.hand()) in (13, 14)
 
 
 def test_the_banner_says_who_is_away_and_counts_down_until_a_bot_takes_over(party: Parties, impatient: Served) -> None:
