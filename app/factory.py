@@ -17,6 +17,7 @@ from app.server.callers import Callers
 from app.server.counsel import Counsel
 from app.server.gate import Gate
 from app.server.keeping import Keeping, keeping_in
+from app.server.metrics import Metrics
 from app.server.options import Options
 from app.server.pages import Pages
 from app.server.runner import Runner
@@ -80,7 +81,8 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
     line.socketio.init_app(app)
     keeping = None if options.data is None else keeping_in(options.data)
     rooms, last_at = ([], 0.0) if keeping is None else keeping.restore()
-    worker = Worker(line.server.start_background_task, line.server.sleep, time.monotonic)
+    metrics = Metrics()
+    worker = Worker(line.server.start_background_task, line.server.sleep, time.monotonic, thought=metrics.thinking.add)
     runner = Runner(
         clock=_clock_from(last_at),
         keeper=keeping,
@@ -90,6 +92,7 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
         clock_scale=options.clock_scale,
         thinker=worker,
         rest=_collect,
+        metrics=metrics,
     )
     callers = Callers(time.monotonic, options.limits, behind_proxy=options.public_url is not None)
     Sockets(line, arrivals, runner, callers, Counsel(runner, worker, line))

@@ -13,6 +13,21 @@ engine = logging.getLogger("hearts.engine")
 """For Socket.IO and Engine.IO, whose own words may hold what people sent."""
 
 
+class Tally(logging.Handler):
+    """Counts the lines that say something is wrong."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.count = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One more."""
+        self.count += 1
+
+
+errors = Tally()
+
+
 def note(event: str, room: str | None = None, **facts: object) -> None:
     """Something that happens."""
     _logger.info(_line(event, room, facts))
@@ -56,5 +71,6 @@ def _tell_kind_only(record: logging.LogRecord) -> bool:
     return True
 
 
+_logger.addHandler(errors)
 engine.setLevel(logging.ERROR)
 engine.addFilter(_tell_kind_only)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from math import ceil
 from pathlib import Path
@@ -21,6 +22,7 @@ from app.server.addresses import Addresses
 from app.server.alone import asked_alone
 from app.server.assets import Assets
 from app.server.callers import Callers, TooMany
+from app.server.metrics import CONTENT_TYPE
 from app.server.runner import Runner
 from app.server.sentences import ERRORS
 from app.server.sockets import token_hash
@@ -81,6 +83,7 @@ class Pages:
             ("/solo/<code>", self.solo),
             ("/replay", self.replay),
             ("/healthz", self.health),
+            ("/metrics", self.measure),
             ("/api/rooms/<code>", self.ask_room),
             ("/static/<version>/<path:name>", self.static),
             ("/favicon.ico", self.icon),
@@ -136,6 +139,17 @@ class Pages:
         """That the server is alive, and how busy."""
         rooms, sockets = len(self._runner.rooms), len(self._runner.audience)
         return jsonify(ok=True, rooms=rooms, sockets=sockets, version=self._assets.version)
+
+    def measure(self) -> Response:
+        """What the server counts of itself, for Prometheus."""
+        runner = self._runner
+        text = runner.metrics.text(
+            phases=Counter(room.phase for room in runner.rooms),
+            sockets=len(runner.audience),
+            errors=log.errors.count,
+            saved=runner.saved,
+        )
+        return Response(text, content_type=CONTENT_TYPE)
 
     def static(self, version: str, name: str) -> Response:
         """A file of the static tree."""

@@ -18,6 +18,7 @@ from app.server import log
 from app.server.addresses import Addresses
 from app.server.audience import Audience, Place
 from app.server.choosing import Answer, Moment
+from app.server.metrics import Metrics
 from app.server.ports import Keeper, NoKeeper, Post
 from app.server.showing import show
 from app.server.thinking import Thinker, Thinking, answered_choice
@@ -33,6 +34,10 @@ SWEEP_SECONDS = 3600.0
 RETRY_SECONDS = 1.0
 """How often a disk that does not take what it should is tried again."""
 _STUCK_SECONDS = 1.0
+_MOVED_BY: dict[type, str] = {
+    **dict.fromkeys((do.Pass, do.Play, do.ChooseMoon), "person"),
+    **dict.fromkeys((do.PassFor, do.PlayFor, do.ChooseMoonFor), "server"),
+}
 
 
 class Runner:
@@ -49,12 +54,14 @@ class Runner:
         clock_scale: float = 1.0,
         thinker: Thinker | None = None,
         rest: Callable[[], None] = lambda: None,
+        metrics: Metrics | None = None,
     ) -> None:
         """`clock` gives seconds and never goes back; `rest` is called now and then while no game is being played."""
         self.clock = clock
         self.rooms = Registry(secrets.randbelow)
         self.audience = Audience()
         self.addresses = addresses
+        self.metrics = metrics or Metrics()
         self._post = post
         self._keeper = keeper or NoKeeper()
         self._scales = Scales(pauses, clock_scale)
@@ -131,9 +138,11 @@ class Runner:
             if after is room:
                 return room
             self._keeper.changed(after, command, now)
-            if self._saved != (self._keeper.trouble is None):
+            if self._saved != self.saved:
                 self._wake.set()
             self.rooms.keep(after)
+            if (by := _MOVED_BY.get(type(command))) is not None:
+                self.metrics.moves[by] += 1
             self._tell(room, after, command)
             self._plan(after)
             self._show(after, now)
@@ -189,6 +198,11 @@ class Runner:
             else:
                 sleep(0)
 
+    @property
+    def saved(self) -> bool:
+        """Whether every change is on disk; true also where nothing is meant to be."""
+        return self._keeper.trouble is None
+
     def stop(self) -> None:
         """End `run`."""
         self._stopped = True
@@ -205,10 +219,11 @@ class Runner:
             now = self.clock()
             if now >= self._cleans_at:
                 self._clean(now)
-            if self._saved != (self._keeper.trouble is None) or (not self._saved and now >= self._retries_at):
+            if self._saved != self.saved or (not self._saved and now >= self._retries_at):
                 self._retry(now)
             first = self._timetable.first()
             if first is not None and first[0] <= now:
+                self.metrics.lag.add(now - first[0])
                 self._do_due(first[1], now)
                 first = self._timetable.first()
             next_at = min(self._cleans_at, self._retries_at) if not self._saved else self._cleans_at
@@ -308,9 +323,8 @@ class Runner:
         """Try to save again what could not be, and let everybody see whether their room is saved."""
         self._retries_at = now + RETRY_SECONDS
         self._keeper.retry(self.rooms, now)
-        saved = self._keeper.trouble is None
-        if saved != self._saved:
-            self._saved = saved
+        if self._saved != self.saved:
+            self._saved = self.saved
             self.refresh()
 
     # What a change brings with it
@@ -366,6 +380,6 @@ class Runner:
             addresses=self.addresses,
             post=self._post,
             scales=self._scales,
-            saved=self._saved,
+            saved=self.saved,
             only=only,
         )

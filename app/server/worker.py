@@ -52,12 +52,17 @@ class Worker:
         sleep: Callable[[float], None],
         clock: Callable[[], float],
         command: Sequence[str] = _COMMAND,
+        thought: Callable[[float], None] = lambda seconds: None,
     ) -> None:
-        """`spawn` starts a task with its arguments, and `sleep` lets the others go on, as the server does it."""
+        """`spawn` starts a task with its arguments, and `sleep` lets the others go on, as the server does it.
+
+        `thought` is told how many seconds each choice took.
+        """
         self._spawn = spawn
         self._sleep = sleep
         self._clock = clock
         self._command = command
+        self._thought = thought
         self._questions: deque[_Question] = deque()
         self._asked = 0
         self._lock = Lock()
@@ -83,8 +88,13 @@ class Worker:
             return
         self._asked += 1
         message = {"id": self._asked, "level": level, "seed": chance, "view": to_json(view)}
-        told = lambda reply: answer(None if reply is None else _choice(reply))  # noqa: E731 - the answer, read first
-        self._questions.append(_Question(message, told, self._clock() + THINK_SECONDS))
+        asked_at = self._clock()
+
+        def told(reply: dict[str, Any] | None) -> None:
+            self._thought(self._clock() - asked_at)
+            answer(None if reply is None else _choice(reply))
+
+        self._questions.append(_Question(message, told, asked_at + THINK_SECONDS))
         self._work.set()
 
     def weigh(
