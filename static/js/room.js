@@ -21,6 +21,7 @@ import { scores } from "./screens/scores.js";
 import { setup } from "./screens/setup.js";
 import { follow, giveUp } from "./record.js";
 import { sayTable } from "./say.js";
+import { savedNews } from "./saved.js";
 import { setSetting, settings } from "./settings.js";
 import { sheetFor } from "./sheets.js";
 import { compassed, factsOf, isAlone } from "./solo.js";
@@ -75,6 +76,10 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     view = compassed(next);
     viewAt = performance.now();
     for (const text of news(before, view)) say(text);
+    const onDisk = savedNews(before, view);
+    if (onDisk.stay) tell(onDisk.stay);
+    if (onDisk.hush) hush(onDisk.hush);
+    if (onDisk.say) say(onDisk.say);
     callTurn(before, view);
     sound(before, view);
     sayTable(before, view);
