@@ -43,9 +43,7 @@ class Adviser(Protocol):
     def ask(self, level: str, view: View, chance: str, answer: Callable[[Answer | None], None]) -> None:
         """What the level would choose."""
 
-    def weigh(
-        self, level: str, view: View, chance: str, yours: Hand, answer: Callable[[Weighed | None], None]
-    ) -> None:
+    def weigh(self, level: str, view: View, chance: str, yours: Hand, answer: Callable[[Weighed | None], None]) -> None:
         """What the level would have chosen, and what that and the choice made are worth."""
 
 

@@ -125,9 +125,7 @@ _READERS: dict[str, Callable[[dict[str, Any], str, Callable[[int], str]], do.ByM
     "pass": _pass,
     "play": _play,
     "moon": _moon,
-    "undo": lambda data, by, _: do.Undo(
-        by, _number(data, "game"), _number(data, "deal"), _number(data, "choices")
-    ),
+    "undo": lambda data, by, _: do.Undo(by, _number(data, "game"), _number(data, "deal"), _number(data, "choices")),
     "finish": lambda data, by, _: do.Finish(by, _number(data, "game"), _number(data, "deal")),
     "ready": lambda data, by, _: do.Ready(by, _number(data, "game"), _number(data, "deal")),
     "next_deal": lambda data, by, seed: do.NextDeal(by, _number(data, "game"), _number(data, "deal"), seed(SEED_BYTES)),
@@ -136,9 +134,7 @@ _READERS: dict[str, Callable[[dict[str, Any], str, Callable[[int], str]], do.ByM
     "look": lambda data, by, _: do.ChooseLook(by, _number(data, "look")),
     "remove": lambda data, by, _: do.Remove(by, _text(data, "member")),
     "react": lambda data, by, _: React(by, _one_of(data, "emoji", EMOJI)),
-    "hint": lambda data, by, _: AskHint(
-        by, _number(data, "game"), _number(data, "deal"), _number(data, "trick")
-    ),
+    "hint": lambda data, by, _: AskHint(by, _number(data, "game"), _number(data, "deal"), _number(data, "trick")),
     "review": lambda data, by, _: AskReview(by, _number(data, "game"), _number(data, "deal")),
     "record": lambda data, by, _: AskRecord(by, _number(data, "game")),
     "leave": lambda data, by, _: do.Leave(by),

@@ -41,9 +41,7 @@ class Oracle:
         best: Answer = view.hand[-3:] if view.must == "pass" else view.legal[-1]
         self.waiting.append(lambda: answer(None if self.fails else best))
 
-    def weigh(
-        self, level: str, view: View, chance: str, yours: Hand, answer: Callable[[Weighed | None], None]
-    ) -> None:
+    def weigh(self, level: str, view: View, chance: str, yours: Hand, answer: Callable[[Weighed | None], None]) -> None:
         self.seen.append((level, view, chance))
         best = view.hand[-3:] if view.must == "pass" else view.legal[-1:]
         cost = 0.0 if best == yours else float(len(view.hand))
