@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from random import Random
 from time import monotonic
 
 from tests.faults.party import Party, World, rubbish
-from tests.faults.server import Disk, Server
+from tests.faults.server import RUN, Disk, Server
 from tests.faults.truth import Lost
 from tests.lines import Lines
 
@@ -24,20 +24,30 @@ _FULL_SECONDS = 1.5
 class Evening:
     """Rooms of three to seven seats on one server, and what befalls them."""
 
-    def __init__(self, seed: int, rooms: int) -> None:
+    def __init__(
+        self,
+        seed: int,
+        rooms: int,
+        *,
+        disk: Disk | None = None,
+        flags: Sequence[str] = (),
+        program: Sequence[str] = RUN,
+        think_seconds: float = 0.03,
+    ) -> None:
+        """`flags` are for the server's `program`; `think_seconds` is how long people take at most."""
         self.chance = Random(seed)
         self.done: Counter[str] = Counter()
         """Faults so far, by kind."""
         self.restarts: list[float] = []
         """Seconds from each start of the server to a view of every room."""
-        self.disk = Disk()
-        self.server = Server(self.disk.path, "--pauses", "0", "--limits", "0")
+        self.disk = disk or Disk()
+        self.server = Server(self.disk.path, ("--pauses", "0", "--limits", "0", *flags), program)
         self.lines = Lines()
         self._agenda: list[tuple[float, int, Callable[[], None]]] = []
         self._tie = count()
         self._moved: dict[str, tuple[int, float]] = {}
         self.server.start()
-        self.world = World(self.server.url, self.lines, self._later, self.chance)
+        self.world = World(self.server.url, self.lines, self._later, self.chance, think_seconds)
         self.parties = [self._party() for _ in range(rooms)]
         self._wait_for_all()
         for party in self.parties:

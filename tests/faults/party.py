@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from random import Random
 from socket import socket
 from typing import Any
+
+import orjson
 
 from tests.faults.truth import Json, Lost, Truth
 from tests.lines import VIEW, Line, Lines, ack_in
@@ -16,6 +17,8 @@ Later = Callable[[float, Callable[[], None]], None]
 """Does something so many seconds from now."""
 
 RETRY_SECONDS = 0.1
+_SILENT_SECONDS = 30.0
+"""When a silent line ends after all: long after the server has to have noticed."""
 _CROSSED = {"stale", "not_your_turn", "wrong_phase", "not_host"}
 """What a move may be refused with that was honest when its view was sent."""
 
@@ -23,11 +26,13 @@ _CROSSED = {"stale", "not_your_turn", "wrong_phase", "not_host"}
 class World:
     """What everybody in a party needs of the evening they are at."""
 
-    def __init__(self, url: str, lines: Lines, later: Later, chance: Random) -> None:
+    def __init__(self, url: str, lines: Lines, later: Later, chance: Random, think_seconds: float) -> None:
+        """`think_seconds` is how long a person looks at a view before they act, at most."""
         self.url = url
         self.lines = lines
         self.later = later
         self.chance = chance
+        self.think_seconds = think_seconds
         self.silent: list[socket] = []
         """Sockets that stay open, though nobody reads them any more."""
         self.serving = True
@@ -76,6 +81,7 @@ class Phone:
         for tab in list(self.tabs):
             self._world.lines.forget(tab)
             self._world.silent.append(tab.socket)
+            self._world.later(_SILENT_SECONDS, tab.socket.close)
             tab.open = False
             self._lost(tab)
 
@@ -98,12 +104,12 @@ class Phone:
 
     def _heard(self, line: Line, frame: bytes) -> None:
         if frame.startswith(VIEW):
-            view = json.loads(frame[len(VIEW) : -1])
+            view = orjson.loads(frame[len(VIEW) : -1])
             self._truth.see(view)
             if self.view is None or view["v"] >= self.view["v"]:
                 self.view = view
                 if self._next() is not None:
-                    self._world.later(self._world.chance.random() * 0.03, self.act)
+                    self._world.later(self._world.chance.random() * self._world.think_seconds, self.act)
         elif (answer := ack_in(frame)) is not None:
             self._answered(self._asked.pop((line, answer[0]), None), answer[1])
         elif frame.startswith(b"44"):

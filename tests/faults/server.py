@@ -11,23 +11,23 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 _TREE = Path(__file__).resolve().parents[2]
 _START_SECONDS = 120.0
-_DISK = "96m"
-
-
 _BLOCK = b"\0" * 4096
+RUN = (str(_TREE / "run.py"),)
+"""The true server's program."""
 
 
 class Disk:
     """A small disk of its own where the system lets us mount one, else a limit on the size of files."""
 
-    def __init__(self) -> None:
+    def __init__(self, size: str = "96m") -> None:
         self.path = Path(tempfile.mkdtemp(prefix="hearts-faults-"))
         mounted = subprocess.run(
-            ["mount", "-t", "tmpfs", "-o", f"size={_DISK}", "none", str(self.path)], capture_output=True, check=False
+            ["mount", "-t", "tmpfs", "-o", f"size={size}", "none", str(self.path)], capture_output=True, check=False
         )
         self.is_own = mounted.returncode == 0
         self._filler = self.path / "filler"
@@ -63,15 +63,15 @@ class Disk:
 
 
 class Server:
-    """`run.py` on one port and one folder, over all its lives."""
+    """A server on one port and one folder, over all its lives."""
 
-    def __init__(self, data: Path, *flags: str) -> None:
+    def __init__(self, data: Path, flags: Sequence[str], program: Sequence[str] = RUN) -> None:
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.complaints: list[str] = []
         """Lines of all lives that no server should print, except about its disk."""
         self.process: subprocess.Popen[str] | None = None
-        self._command = [sys.executable, str(_TREE / "run.py"), "--host", "127.0.0.1", "--port", str(self.port)]
+        self._command = [sys.executable, *program, "--host", "127.0.0.1", "--port", str(self.port)]
         self._command += ["--data", str(data), *flags]
 
     @property
@@ -85,7 +85,7 @@ class Server:
         listening = threading.Event()
         environ = os.environ | {"HEARTS_LEAN": "1", "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
-            self._command, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            self._command, cwd=_TREE, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
         threading.Thread(target=self._listen, args=(self.process, listening), daemon=True).start()
         if not listening.wait(_START_SECONDS):

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any
+
+import orjson
 
 Json = dict[str, Any]
 Moment = tuple[int, int]
@@ -12,6 +16,22 @@ Moment = tuple[int, int]
 
 class Lost(AssertionError):
     """Something that had been acknowledged or shown is gone or changed."""
+
+
+_REMEMBERED_VIEWS = 400
+_REMEMBERED_DEALS = 4
+
+
+@dataclass(slots=True)
+class _Deal:
+    """What is known for sure about one deal."""
+
+    plays: list[tuple[int, int, str]] = field(default_factory=list)
+    """Trick, seat and card."""
+    promised: dict[tuple[str, int], tuple[Any, int]] = field(default_factory=dict)
+    """By move and seat: what was acknowledged, and at which version."""
+    dealt: dict[int, Counter[str]] = field(default_factory=dict)
+    """Each seat's hand before the exchange."""
 
 
 class Truth:
@@ -25,11 +45,9 @@ class Truth:
         """Moves promised so far."""
         self.finished = 0
         """Games seen to their end."""
-        self._plays: dict[Moment, list[tuple[int, int, str]]] = {}
-        self._promised: dict[tuple[int, int, str, int], tuple[Any, int]] = {}
-        self._dealt: dict[tuple[int, int, int], Counter[str]] = {}
+        self._deals: dict[Moment, _Deal] = {}
         self._scores: dict[int, list[Any]] = {}
-        self._public: dict[int, object] = {}
+        self._public: dict[int, bytes] = {}
         self._over: set[int] = set()
 
     def see(self, view: Json) -> None:
@@ -38,7 +56,7 @@ class Truth:
         public = _public(view)
         if self._public.setdefault(v, public) != public:
             raise Lost(f"{self.code}: two contents of version {v}")
-        if len(self._public) > 400:
+        if len(self._public) > _REMEMBERED_VIEWS:
             del self._public[min(self._public)]
         fresh = v > self.v
         self.v = max(v, self.v)
@@ -46,12 +64,13 @@ class Truth:
             return
         at = (game["id"], game["deal"])
         plays = _plays(game)
-        known = self._plays.setdefault(at, [])
+        deal = self._deal(at)
+        known = deal.plays
         shared = min(len(known), len(plays))
         if known[:shared] != plays[:shared] or (fresh and len(plays) < len(known)):
             raise Lost(f"{self.code}: plays of deal {at} were {known}, are {plays}")
         if len(plays) > len(known):
-            self._plays[at] = plays
+            deal.plays = plays
         self._check_scores(game)
         if fresh:
             self._check_promises(at, plays, v)
@@ -67,15 +86,21 @@ class Truth:
         what = {"play": "card", "pass": "cards", "moon": "choice"}[event]
         which = f"{event} {data.get('trick', '')}"
         said = sorted(data[what]) if event == "pass" else data[what]
-        key = (data["game"], data["deal"], which, seat)
-        if self._promised.setdefault(key, (said, v))[0] != said:
-            raise Lost(f"{self.code}: two moves of seat {seat} were acknowledged for {key}")
+        at = (data["game"], data["deal"])
+        if self._deal(at).promised.setdefault((which, seat), (said, v))[0] != said:
+            raise Lost(f"{self.code}: two moves of seat {seat} were acknowledged for {which} of deal {at}")
+
+    def _deal(self, at: Moment) -> _Deal:
+        deal = self._deals.setdefault(at, _Deal())
+        if len(self._deals) > _REMEMBERED_DEALS:
+            del self._deals[min(self._deals)]
+        return deal
 
     def _check_promises(self, at: Moment, plays: list[tuple[int, int, str]], v: int) -> None:
         """Every card that was acknowledged in this deal lies where it was played."""
         lying = {(trick, seat): card for trick, seat, card in plays}
-        for (game, deal, which, seat), (said, since) in self._promised.items():
-            if (game, deal) == at and which.startswith("play") and v >= since:
+        for (which, seat), (said, since) in self._deal(at).promised.items():
+            if which.startswith("play") and v >= since:
                 trick = int(which.split()[1])
                 if lying.get((trick, seat)) != said:
                     raise Lost(f"{self.code}: {said} of seat {seat} in trick {trick} of deal {at} was acknowledged")
@@ -87,10 +112,11 @@ class Truth:
         dealt.update(card for _, player, card in plays if player == seat)
         dealt.update(you["given"])
         dealt.subtract(you["received"])
-        if self._dealt.setdefault((*at, seat), dealt) != dealt:
+        deal = self._deal(at)
+        if deal.dealt.setdefault(seat, dealt) != dealt:
             raise Lost(f"{self.code}: the hand of seat {seat} in deal {at} has changed")
         # Sockets are not served in one order: an older view may come after the acknowledgement.
-        promised, since = self._promised.get((*at, "pass ", seat), (None, 0))
+        promised, since = deal.promised.get(("pass ", seat), (None, 0))
         shown = sorted(you["given"] or you["chosen"])
         if promised is not None and v >= since and shown != promised:
             raise Lost(f"{self.code}: seat {seat} passed {promised}, and the server says {shown}")
@@ -112,11 +138,11 @@ def _plays(game: Json) -> list[tuple[int, int, str]]:
     return [(number, play["seat"], play["card"]) for number, trick in tricks for play in trick["plays"]]
 
 
-def _public(view: Json) -> object:
+def _public(view: Json) -> bytes:
     """What everybody sees, clocks apart, in a form that compares."""
     room = {key: value for key, value in view["room"].items() if key != "saved"}
     game = view["game"]
-    if game is None:
-        return (room, None)
-    seats = [{key: value for key, value in seat.items() if key != "away_ms_left"} for seat in game["seats"]]
-    return (room, {key: value for key, value in game.items() if key not in ("ms_left", "tricks")} | {"seats": seats})
+    if game is not None:
+        seats = [{key: value for key, value in seat.items() if key != "away_ms_left"} for seat in game["seats"]]
+        game = {key: value for key, value in game.items() if key not in ("ms_left", "tricks")} | {"seats": seats}
+    return blake2b(orjson.dumps((room, game), option=orjson.OPT_SORT_KEYS), digest_size=16).digest()
