@@ -124,11 +124,34 @@ def test_an_upward_import_would_be_seen(tmp_path: Path) -> None:
 # The scripts
 
 
+def source(name: str) -> str:
+    """What stands in a script."""
+    return SCRIPTS[name].read_text(encoding="utf-8")
+
+
+def resolved(name: str, path: str) -> str:
+    """The script a script means by a path."""
+    return (SCRIPTS[name].parent / path).resolve().relative_to(TREE / "static/js").as_posix()
+
+
 def imported(name: str) -> set[str]:
     """The scripts a script imports, by their names under static/js."""
-    source = SCRIPTS[name].read_text(encoding="utf-8")
-    found = re.findall(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""", source)
-    return {(SCRIPTS[name].parent / path).resolve().relative_to(TREE / "static/js").as_posix() for path in found}
+    found = re.findall(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""", source(name))
+    return {resolved(name, path) for path in found}
+
+
+def taken(name: str) -> Iterator[tuple[str, str]]:
+    """Each name a script takes from another, and that other."""
+    for names, path in re.findall(r"""^import \{([^}]*)\} from "(\.[^"]+)";""", source(name), re.MULTILINE):
+        for given in names.split(","):
+            yield given.split(" as ")[0].strip(), resolved(name, path)
+
+
+def given(name: str) -> set[str]:
+    """The names a script lets others take."""
+    declared = re.findall(r"^export (?:async )?(?:function\*?|const|class) (\w+)", source(name), re.MULTILINE)
+    listed = re.findall(r"^export \{([^}]*)\};", source(name), re.MULTILINE)
+    return {*declared, *(one.split(" as ")[-1].strip() for names in listed for one in names.split(","))}
 
 
 def reached(name: str) -> set[str]:
@@ -157,6 +180,11 @@ def test_the_ground_scripts_import_nothing(name: str) -> None:
     assert imported(name) == set()
 
 
+@pytest.mark.parametrize("name", sorted(name for name in SCRIPTS if name.startswith("words-")))
+def test_words_know_nothing_but_words(name: str) -> None:
+    assert imported(name) <= {"words.js"}
+
+
 @pytest.mark.parametrize("name", ["cards.js", "motion.js"])
 def test_cards_and_motion_stand_on_the_ground(name: str) -> None:
     assert not {other for other in reached(name) if "/" in other}
@@ -180,10 +208,21 @@ def test_the_line_knows_nothing_of_what_is_drawn(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(SCRIPTS))
 def test_only_the_line_knows_socket_io(name: str) -> None:
     if name != "net/socket.js":
-        assert not re.search(r"(?<![\w.])io\s*\(", SCRIPTS[name].read_text(encoding="utf-8"))
+        assert not re.search(r"(?<![\w.])io\s*\(", source(name))
 
 
 def test_nobody_imports_an_entry() -> None:
     settings = {"settings.js"}  # also loaded by itself, so that the first paint has the right colours
     for name in SCRIPTS:
         assert not imported(name) & (entries() - settings), name
+
+
+@pytest.mark.parametrize("name", sorted(SCRIPTS))
+def test_what_a_script_takes_is_there_to_be_taken(name: str) -> None:
+    for what, other in taken(name):
+        assert what in given(other), f"{name} takes {what}, which {other} does not give"
+
+
+def test_what_a_script_gives_somebody_takes() -> None:
+    wanted = {(other, what) for name in SCRIPTS for what, other in taken(name)}
+    assert [(name, what) for name in SCRIPTS for what in given(name) if (name, what) not in wanted] == []

@@ -2,10 +2,10 @@
 
 import { deck, RANKS } from "./deck.js";
 import { h } from "./dom.js";
-import { suitMark, SUITS } from "./suits.js";
+import { suitMark } from "./suits.js";
 import { cardName } from "./words.js";
 
-export { deck, RANKS, suitMark, SUITS };
+export { deck, RANKS, suitMark };
 
 /**
  * One card by its two characters.

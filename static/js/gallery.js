@@ -10,7 +10,7 @@ import { enterRoom } from "./room.js";
 import { tvCode } from "./screens/tv-code.js";
 import { setSetting } from "./settings.js";
 import { watchRoom } from "./watching.js";
-import { GALLERY } from "./words.js";
+import { GALLERY } from "./words-gallery.js";
 
 const page = document.getElementById("page");
 const asked = new URLSearchParams(location.search);

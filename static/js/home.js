@@ -12,8 +12,9 @@ import { clearRecord, exported, games, giveUp } from "./record.js";
 import { saveFile } from "./save.js";
 import { alone, choicesFrom, dealFoot } from "./screens/alone.js";
 import { recordPage } from "./screens/record.js";
-import { APP, DOOR, HOME, NAME, errorSentence } from "./words.js";
+import { APP, errorSentence } from "./words.js";
 import { ALONE } from "./words-alone.js";
+import { DOOR, HOME, NAME } from "./words-door.js";
 import { RECORD } from "./words-record.js";
 
 const FAN = ["KC", "JD", "QS", "AH", "TH"];

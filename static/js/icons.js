@@ -5,7 +5,6 @@ import { h } from "./dom.js";
 /* What is drawn with the pen, and after a "|" what is filled. */
 const ICONS = {
   back: "M15 5l-7 7 7 7",
-  bell: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4",
   bot: "M6 8h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM12 8V4M9 16h6|M9 10.8a1.4 1.4 0 1 0 .01 0zM15 10.8a1.4 1.4 0 1 0 .01 0zM12 2a1.6 1.6 0 1 0 .01 0z",
   broken: "M12 20C8 16.5 3 13.5 3 8.5C3 4 9.5 3 12 7.5C14.5 3 21 4 21 8.5C21 13.5 16 16.5 12 20zM12 7.5l-2 3.5 4 2-2 3.5",
   check: "M5 12.5l5 5L19.5 7",
@@ -15,7 +14,6 @@ const ICONS = {
   crown: "M4 19h16|M4 16.5L2.5 6.5L8 10.5L12 4L16 10.5L21.5 6.5L20 16.5z",
   deck: "M5 6.5h8a2 2 0 0 1 2 2V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8.5a2 2 0 0 1 2-2zM8 3h10a3 3 0 0 1 3 3v11",
   down: "M12 4v15M6 13.5l6 6 6-6",
-  edit: "M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5",
   expand: "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5",
   eye: "M2 12C4.5 7.5 8 5.5 12 5.5S19.5 7.5 22 12C19.5 16.5 16 18.5 12 18.5S4.5 16.5 2 12zM12 9a3 3 0 1 0 .01 0z",
   finish: "M5 5l7 7-7 7M13 5l7 7-7 7",
@@ -27,9 +25,7 @@ const ICONS = {
   "pass-left": "M20 12H5M11 6l-6 6 6 6",
   link: "M10 14l4-4M8.5 11L6 13.5A3.2 3.2 0 0 0 10.5 18L13 15.5M11 8.5L13.5 6A3.2 3.2 0 0 1 18 10.5L15.5 13",
   menu: "M4 7h16M4 12h16M4 17h16",
-  minus: "M5 12h14",
   moon: "M20 14.5A8.5 8.5 0 1 1 10 4A7 7 0 0 0 20 14.5z",
-  more: "|M5 10a2 2 0 1 0 .01 0zM12 10a2 2 0 1 0 .01 0zM19 10a2 2 0 1 0 .01 0z",
   mute: "M15.5 9.5l5 5M20.5 9.5l-5 5|M3 9v6h4l5 4.5v-15L7 9z",
   next: "M9 5l7 7-7 7",
   people: "M9 4.5a3.5 3.5 0 1 0 .01 0zM2.5 20c0-4 2.5-6 6.5-6s6.5 2 6.5 6M15.5 4.8a3.5 3.5 0 0 1 0 6.6M18 14.5c2.3.7 3.5 2.5 3.5 5.5",
@@ -37,7 +33,6 @@ const ICONS = {
   "pass-across": "M12 20V5M6 10.5l6-6 6 6",
   "pass-none": "M12 3.5a8.5 8.5 0 1 0 .01 0zM6.2 6.2l11.6 11.6",
   plus: "M12 5v14M5 12h14",
-  qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14v2.5M20 14h-2.5v3M14 20h2.5M20 20v-.5",
   remove: "M10 4.5a3.5 3.5 0 1 0 .01 0zM3 20c0-4 2.5-6 7-6q1.8 0 3 .4M16 15l5 5M21 15l-5 5",
   "pass-right": "M4 12h15M13 6l6 6-6 6",
   rows: "M4 4h16v6H4zM4 14h16v6H4z",
@@ -45,7 +40,6 @@ const ICONS = {
   scores: "M3 20.5h18M7 20V12M12 20V4M17 20V8.5",
   settings: "M4 7h9M19 7h1M4 17h2M12 17h8M16 4.5a2.5 2.5 0 1 0 .01 0zM9 14.5a2.5 2.5 0 1 0 .01 0z",
   share: "M12 15V3.5M7.5 7.5L12 3l4.5 4.5M7.5 11H6a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2h-1.5",
-  smile: "M12 3.5a8.5 8.5 0 1 0 .01 0zM8.5 14q3.5 4 7 0|M9 8.6a1.3 1.3 0 1 0 .01 0zM15 8.6a1.3 1.3 0 1 0 .01 0z",
   sound: "M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11|M3 9v6h4l5 4.5v-15L7 9z",
   speed: "M4 17.5a9 9 0 1 1 16 0M12 14l4-5",
   star: "|M12 2.5l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5-4.8-4.6 6.6-.9z",
@@ -55,15 +49,10 @@ const ICONS = {
   trophy: "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3.5c0 3.5 1.5 5 4 5M17 6h3.5c0 3.5-1.5 5-4 5M12 15v5M8 20.5h8",
   tv: "M5 4.5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM8 20.5h8",
   undo: "M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H8",
-  up: "M12 20V5M6 10.5l6-6 6 6",
-  vibrate: "M9 4.5h6a1.5 1.5 0 0 1 1.5 1.5v12a1.5 1.5 0 0 1-1.5 1.5H9A1.5 1.5 0 0 1 7.5 18V6A1.5 1.5 0 0 1 9 4.5zM4 9v6M20 9v6",
   warning: "M12 4L2.5 20h19zM12 10v4.5|M12 16.2a1.2 1.2 0 1 0 .01 0z",
   wifi: "M2.5 9.5a14 14 0 0 1 19 0M6 13.5a9 9 0 0 1 12 0|M12 15.8a2 2 0 1 0 .01 0z",
   offline: "M2.5 9.5a14 14 0 0 1 5-3M12 5.7a14 14 0 0 1 9.5 3.8M6 13.5a9 9 0 0 1 5-2.2M3.5 3.5l17 17|M12 15.8a2 2 0 1 0 .01 0z",
 };
-
-/** The names there are. */
-export const ICON_NAMES = Object.keys(ICONS);
 
 /** A line icon by name, sized by the words beside it; it says nothing aloud, so its button needs a label. */
 export function icon(name, { class: extra = "" } = {}) {

@@ -1,6 +1,7 @@
 /* The record of a finished game, fetched to be kept, looked through or practised. */
 
-import { MENU, errorSentence } from "./words.js";
+import { errorSentence } from "./words.js";
+import { MENU } from "./words-room.js";
 
 /** The keepsake of one room; `act` sends, `readRecord(text)` lays a record open, `practise(record, how)` deals it again, `redraw` draws what has come. */
 export function keepsake({ act, readRecord, practise, redraw }) {

@@ -1,7 +1,7 @@
 /* The first game explained: each thing when it first happens, once, until this device's person has seen them all. */
 
 import { pointsIn } from "./parts/banner.js";
-import { TABLE } from "./words.js";
+import { ROOM } from "./words.js";
 import { LESSONS as SENTENCES } from "./words-alone.js";
 
 const KEY = "hearts.lessons";
@@ -69,7 +69,7 @@ function inWords(view, facts) {
   for (const who of SEATS) {
     if (facts[who] === undefined) continue;
     words.you = facts[who] === view.you.seat;
-    words[who] = words.you ? TABLE.you : view.game.seats[facts[who]].name;
+    words[who] = words.you ? ROOM.you : view.game.seats[facts[who]].name;
   }
   return words;
 }

@@ -4,7 +4,7 @@
 import { forgetSeat, keepName, keepSeat, keeps, lastName, seatIn } from "./net/identity.js";
 import { askRoom, joinRoom } from "./net/rooms.js";
 import { join } from "./screens/join.js";
-import { NAME } from "./words.js";
+import { NAME } from "./words-door.js";
 
 const { code, inside, socket } = document.body.dataset;
 const screen = document.getElementById("screen");

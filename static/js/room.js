@@ -27,7 +27,8 @@ import { sheetFor } from "./sheets.js";
 import { compassed, factsOf, isAlone } from "./solo.js";
 import { sound } from "./sound.js";
 import { callTurn } from "./turncall.js";
-import { LEAVE, NOTICE, errorSentence } from "./words.js";
+import { errorSentence } from "./words.js";
+import { LEAVE, NOTICE } from "./words-room.js";
 
 const BANNER_AFTER_MS = 1_000; // a line mended sooner is nobody's business
 const NOTICE_MS = 4_000;

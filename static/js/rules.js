@@ -4,7 +4,8 @@ import { draw, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { wordmark } from "./parts/heart.js";
 import { everySetting, rulebook } from "./parts/rulepages.js";
-import { APP, HELP } from "./words.js";
+import { APP } from "./words.js";
+import { HELP } from "./words-rules.js";
 
 draw(document.getElementById("screen"),
   h("header.rules-head", null,

@@ -1,6 +1,6 @@
 /* Whether the room would be lost with the server: the host is told while it would, and once when it no longer would. */
 
-import { NOTICE } from "./words.js";
+import { NOTICE } from "./words-room.js";
 
 const ID = "saved";
 

@@ -2,7 +2,7 @@
 
 import { allowed, pointsIn } from "./parts/banner.js";
 import { giver, isYou, receiver } from "./parts/seats.js";
-import { SAY } from "./words.js";
+import { SAY } from "./words-table.js";
 
 const KEPT = 8; // sentences that stay in the region, so that none is lost when many come at once
 
@@ -21,8 +21,8 @@ export function sayTable(before, view) {
   while (region.childElementCount > KEPT) region.firstElementChild.remove();
 }
 
-/** What happened between two views as sentences, in the order it happened. */
-export function happened(before, view) {
+/* What happened between two views as sentences, in the order it happened. */
+function happened(before, view) {
   if (!view.game) return [];
   const since = before?.game?.id === view.game.id && before.game.deal === view.game.deal ? before : null;
   const old = before?.game?.id === view.game.id ? before : null;

@@ -8,7 +8,9 @@ import { help } from "./screens/help.js";
 import { looks, menu, people, settingsPanel, tvHint } from "./screens/menu.js";
 import { scoreSheet } from "./screens/scores.js";
 import { tricks } from "./screens/tricks.js";
-import { HELP, LOBBY, MENU, NOTICE, SETTINGS } from "./words.js";
+import { ROOM } from "./words.js";
+import { LOBBY, MENU, NOTICE, SETTINGS } from "./words-room.js";
+import { HELP } from "./words-rules.js";
 
 const SHEETS = {
   menu: { title: MENU.title, body: ({ view, open }) => menu(view, open) },
@@ -17,7 +19,7 @@ const SHEETS = {
   rules: { title: HELP.title, read: true, body: ({ view }) => help(view) },
   settings: { title: SETTINGS.title, body: ({ settings, change, kept }) => settingsPanel(settings, change, { awake: canKeepAwake, kept }) },
   invite: { title: MENU.invite, body: ({ view, redraw }) => ticket(view.room, redraw) },
-  people: { title: LOBBY.table, body: ({ view, act, ask }) => people(view, act, ask) },
+  people: { title: ROOM.people, body: ({ view, act, ask }) => people(view, act, ask) },
   looks: { title: LOBBY.lookTitle, body: ({ view, act }) => looks(view, (look) => act("look", { look })) },
   review: { title: ({ advice }) => MENU.reviewTitle(advice.review()?.deal ?? 0), body: ({ view, advice, later }) => (later ? later.review(view, advice) : coming()) },
   keep: { title: MENU.keepTitle, body: ({ view, keeping, later }) => (later ? later.keep(keeping.now(), () => keeping.again(view)) : coming()) },

@@ -1,6 +1,6 @@
 /* A game alone as this device sees it: who sits where, and what of it is kept for carrying on. */
 
-import { TABLE } from "./words.js";
+import { ROOM } from "./words.js";
 import { COMPASS } from "./words-alone.js";
 
 /** Whether a view is of a game alone. */
@@ -26,7 +26,7 @@ export function factsOf({ room, game, you }) {
   const seats = [...game.seats.slice(you.seat), ...game.seats.slice(0, you.seat)];
   return {
     deal: game.deal,
-    scores: seats.map(({ seat, name, look, bot, score }) => ({ name: seat === you.seat ? TABLE.you : name, look, bot, score })),
+    scores: seats.map(({ seat, name, look, bot, score }) => ({ name: seat === you.seat ? ROOM.you : name, look, bot, score })),
     level: room.options.bots, target: room.options.target, practice: Boolean(room.practice),
     begun: game.deals.length > 0 || game.tricks.length > 0,
     over: game.phase === "over", won: game.winners.includes(you.seat),

@@ -1,6 +1,7 @@
 /* Your turn, told where nobody is looking: in the tab's title and by a buzz. */
 
-import { APP, NOTICE } from "./words.js";
+import { APP } from "./words.js";
+import { NOTICE } from "./words-room.js";
 
 const BUZZ_MS = 60;
 const BUZZ_HIDDEN_MS = [120, 80, 120];

@@ -6,7 +6,8 @@ import { connect } from "./net/socket.js";
 import { tvControls } from "./parts/tvcontrols.js";
 import { tvCode } from "./screens/tv-code.js";
 import { watchRoom } from "./watching.js";
-import { TV, errorSentence } from "./words.js";
+import { errorSentence } from "./words.js";
+import { TV } from "./words-tv.js";
 
 const screen = document.getElementById("screen");
 

@@ -16,7 +16,8 @@ import { tvScores } from "./screens/tv-scores.js";
 import { tvSetup } from "./screens/tv-setup.js";
 import { tvTable } from "./screens/tv-table.js";
 import { sound } from "./sound.js";
-import { APP, TV } from "./words.js";
+import { APP } from "./words.js";
+import { TV } from "./words-tv.js";
 
 const LONELY_MS = 60_000;
 const LOST_AFTER_MS = 1_000; // a line mended sooner is nobody's business

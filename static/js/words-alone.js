@@ -40,7 +40,7 @@ export const HINT = {
 };
 
 /* Why a card or a pass is good, by the reason's name on the wire; the facts never name a card that the seat cannot know. */
-export const REASONS = {
+const REASONS = {
   only_card: () => "The only card you may play.",
   pass_queen: () => "Too few spades stand beside the queen: give her away before she comes home to you.",
   pass_spades: () => "The ace and king of spades are what catches the queen.",

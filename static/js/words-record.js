@@ -1,6 +1,6 @@
 /* Every sentence people read about games that are over: reviews, kept games, the record. */
 
-import { SCORES, count, listed, signed } from "./words.js";
+import { count, listed, ordinal, signed } from "./words.js";
 
 export const REVIEW = {
   none: "No hand has been finished yet.",
@@ -19,8 +19,6 @@ export const REVIEW = {
   figures: "The figures are the points to expect in the whole hand: fewer is better.",
   cost: (points) => (points === null ? "" : points < 0.05 ? "as good" : `+${points.toFixed(1)}`),
   costSaid: (points) => (points < 0.05 ? "as good as the best" : `costs about ${points.toFixed(1)} points`),
-  same: "The same as the bot’s choice.",
-  noChoice: "No choice to make",
   previous: "Back",
   next: "On",
   steps: "Trick by trick",
@@ -28,14 +26,11 @@ export const REVIEW = {
   hands: "The cards in hand then",
   ownHand: "Your cards then",
   unknownHands: "The others’ cards stay closed at this table.",
-  took: (name, you) => (you ? "You took it" : `${name} took it`),
   unfinished: "Finished early: nobody could score any more.",
   points: (points) => (points === 1 ? "You took 1 point." : `You took ${signed(points)} points.`),
   hand: (deal) => `Hand ${deal + 1}`,
   another: "Hands of this game",
-  passedTo: (name) => `passed to ${name}`,
   dealt: "As dealt",
-  noPass: "No pass in this hand.",
 };
 
 export const KEEP = {
@@ -81,9 +76,8 @@ export const RECORD = {
   made: "Moons made",
   suffered: "Moons suffered",
   queens: "Queens taken",
-  hands: "Hands",
   places: "Places",
-  place: (place, times) => `${SCORES.place(place)}: ${times}`,
+  place: (place, times) => `${ordinal(place)}: ${times}`,
   left: (number) => `${count(number, "game")} given up, counted as not won.`,
   chart: (number) => `Points a hand, ${number === 1 ? "your last game" : "your last " + number + " games"}`,
   chartSaid: (points, won) => `${points.toFixed(1)}${won ? ", won" : ""}`,

@@ -3,7 +3,8 @@
 import { suitMark } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { BANNER, cardName, suitName } from "../words.js";
+import { cardName, suitName } from "../words.js";
+import { BANNER } from "../words-table.js";
 import { holdLeft, lastSeconds, minutes, ring, turnLeft } from "./clock.js";
 import { calledBy, isYou } from "./seats.js";
 

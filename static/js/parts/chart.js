@@ -1,12 +1,13 @@
 /* The scores drawn: bars on their way to the target, and a line for everybody that grows hand by hand. */
 
 import { h } from "../dom.js";
-import { SCORES, signed } from "../words.js";
+import { signed } from "../words.js";
+import { SCORES } from "../words-table.js";
 
 const STEPS = [5, 10, 20, 25, 50, 100, 200, 250, 500, 1000];
 
-/** Every seat's total after each deal, starting at 0: `[[0, 3, 9], [0, 20, 24]]`. */
-export function courses({ seats, deals }) {
+/* Every seat's total after each deal, starting at 0: `[[0, 3, 9], [0, 20, 24]]`. */
+function courses({ seats, deals }) {
   return seats.map(({ seat }) => deals.reduce((course, { points }) => [...course, course.at(-1) + points[seat]], [0]));
 }
 

@@ -2,12 +2,12 @@
 
 import { h } from "../dom.js";
 
-export const LAST_MS = 8_000;
+const LAST_MS = 8_000;
 
 const heard = new WeakMap(); // view -> when this device first saw it
 
-/** How long ago this device got the view, in milliseconds. */
-export function since(view) {
+/* How long ago this device got the view, in milliseconds. */
+function since(view) {
   if (!heard.has(view)) heard.set(view, performance.now());
   return performance.now() - heard.get(view);
 }
@@ -24,8 +24,8 @@ export function holdLeft(view, seat) {
   return away && away_ms_left !== null ? Math.max(0, away_ms_left - since(view)) : null;
 }
 
-/** The whole of the running turn in milliseconds, or null without a clock. */
-export function turnWhole(view) {
+/* The whole of the running turn in milliseconds, or null without a clock. */
+function turnWhole(view) {
   const { clock } = view.room.options;
   if (!clock) return null;
   return clock * 1000 * (view.game.phase === "passing" ? 2 : 1);

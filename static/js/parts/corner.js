@@ -1,7 +1,8 @@
 /* The way in for latecomers, in a corner of every TV screen: QR, code, address. */
 
 import { h } from "../dom.js";
-import { LOBBY, TV } from "../words.js";
+import { ROOM } from "../words.js";
+import { TV } from "../words-tv.js";
 
 /** The address that a person types, without what a browser adds by itself. */
 export function address(room) {
@@ -10,7 +11,7 @@ export function address(room) {
 
 /** The QR of the room; it is drawn again when the address changes. */
 export function qr(room) {
-  return h("img.tv-qr", { key: room.join_url, src: `/r/${room.code}/qr.svg?join_url=${encodeURIComponent(room.join_url)}`, alt: LOBBY.qr(room.code) });
+  return h("img.tv-qr", { key: room.join_url, src: `/r/${room.code}/qr.svg?join_url=${encodeURIComponent(room.join_url)}`, alt: ROOM.qr(room.code) });
 }
 
 /* A long address breaks before its port or between the parts of its name. */
@@ -24,6 +25,6 @@ export function corner(room) {
     qr(room),
     h("div.tv-corner-words", null,
       h("p", null, TV.joinIn),
-      h("p.tv-corner-code", null, h("span", { "aria-hidden": "true" }, room.code), h("span.visually-hidden", null, LOBBY.spelled(room.code))),
+      h("p.tv-corner-code", null, h("span", { "aria-hidden": "true" }, room.code), h("span.visually-hidden", null, ROOM.spelled(room.code))),
       h("p.tv-corner-address", null, breakable(address(room)))));
 }

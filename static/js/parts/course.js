@@ -3,7 +3,8 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { TV, signed } from "../words.js";
+import { signed } from "../words.js";
+import { TV } from "../words-tv.js";
 import { spreadOut } from "./spread.js";
 
 const AXIS = 5.6; // units left of the lines, for the numbers

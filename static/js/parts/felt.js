@@ -3,7 +3,8 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { HAND, TABLE, signed } from "../words.js";
+import { ROOM, signed } from "../words.js";
+import { HAND, TABLE } from "../words-table.js";
 import { bubble, reactionBar } from "./reactions.js";
 import { seatFace, seatRow, showActing, tableOrder, takenMarks } from "./seats.js";
 import { settleHand } from "./hand.js";
@@ -43,7 +44,7 @@ export function ownBar(view, finger, act, extras) {
       ...(room.mode === "solo" ? {} : reactionOpener(finger, seat)),
     },
     h("span.seat-face", null, seatFace(view, seat)),
-    h("span.you-name", null, TABLE.you),
+    h("span.you-name", null, ROOM.you),
     h("span.seat-score.figures", null, signed(seat.score)),
     h("span.seat-line", null, takenMarks(seat, room.options)),
     bubble(reactions, you.member)),
@@ -52,7 +53,7 @@ export function ownBar(view, finger, act, extras) {
 
 function reactionOpener(finger, { score }) {
   return {
-    type: "button", "aria-label": `${TABLE.you}, ${TABLE.score(score)}. ${TABLE.react}`,
+    type: "button", "aria-label": `${ROOM.you}, ${TABLE.score(score)}. ${TABLE.react}`,
     on: { click: () => { finger.reacting = true; finger.on.redraw(); } },
   };
 }

@@ -1,7 +1,7 @@
 /* Reactions on the TV: each rises from its sender's seat and is gone. */
 
 import { h } from "../dom.js";
-import { TABLE } from "../words.js";
+import { TABLE } from "../words-table.js";
 
 /** The reactions in the air; each is `{id, member, emoji, x, y}`, x and y in pixels; `onEnd(id)` when one is gone. */
 export function floating(reactions, onEnd) {

@@ -4,7 +4,7 @@ import { card } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { HAND } from "../words.js";
+import { HAND } from "../words-table.js";
 import { touchable } from "./touch.js";
 
 const STRIP = 44; // px, the least that is seen and tapped of every card

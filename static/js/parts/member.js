@@ -2,7 +2,8 @@
 
 import { h } from "../dom.js";
 import { face } from "../people.js";
-import { LOBBY } from "../words.js";
+import { ROOM } from "../words.js";
+import { LOBBY } from "../words-room.js";
 
 /** One member's row; `onFace` makes the face a button, `children` stand at the row's end. */
 export function memberRow(member, { you, host, onFace = null }, ...children) {
@@ -14,9 +15,9 @@ export function memberRow(member, { you, host, onFace = null }, ...children) {
     h("span.member-who", null,
       h("bdi.name", { dir: "auto" }, name),
       h("span.marks", null,
-        id === you ? h("span.chip.line", { key: "you" }, LOBBY.you) : null,
-        id === host ? h("span.chip.host", { key: "host" }, LOBBY.host) : null,
-        bot ? h("span.chip", { key: "bot" }, LOBBY.bot) : null,
-        away ? h("span.chip.line", { key: "away" }, LOBBY.away) : null)),
+        id === you ? h("span.chip.line", { key: "you" }, ROOM.you) : null,
+        id === host ? h("span.chip.host", { key: "host" }, ROOM.host) : null,
+        bot ? h("span.chip", { key: "bot" }, ROOM.bot) : null,
+        away ? h("span.chip.line", { key: "away" }, ROOM.away) : null)),
     ...children);
 }

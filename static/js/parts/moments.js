@@ -3,7 +3,7 @@
 import { suitMark } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { TV } from "../words.js";
+import { TV } from "../words-tv.js";
 import { moonNight } from "./moonnight.js";
 
 /** The moment that came with a view, `{kind, ...}`, or null: the moon over the queen over broken hearts. */

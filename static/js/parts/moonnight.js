@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { face } from "../people.js";
-import { TV } from "../words.js";
+import { TV } from "../words-tv.js";
 import { corner } from "./corner.js";
 import { fitted } from "./fit.js";
 

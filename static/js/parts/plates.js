@@ -4,7 +4,9 @@ import { suitMark } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { TABLE, TV } from "../words.js";
+import { ROOM } from "../words.js";
+import { TABLE } from "../words-table.js";
+import { TV } from "../words-tv.js";
 import { holdLeft, minutes, ring } from "./clock.js";
 import { takenMarks } from "./taken.js";
 
@@ -25,7 +27,7 @@ export function plates(view, { seats }) {
       h("div.tv-plate-words", null,
         h("p.tv-plate-name", null,
           h("bdi.name", { dir: "auto" }, seat.name),
-          seat.bot && seats.length <= ROOMY && h("span.tv-bot", null, TABLE.bot)),
+          seat.bot && seats.length <= ROOMY && h("span.tv-bot", null, ROOM.bot)),
         h("p.tv-plate-line", null, line(view, seat, seats.length > DENSE))));
     }));
 }
@@ -52,7 +54,7 @@ function portrait(view, seat) {
 function line(view, seat, dense) {
   if (seat.away) {
     const held = holdLeft(view, seat.seat);
-    return h("span.tv-plate-away", null, TABLE.away, !dense && (held ? h("span.figures", null, minutes(held)) : icon("bot")));
+    return h("span.tv-plate-away", null, ROOM.away, !dense && (held ? h("span.figures", null, minutes(held)) : icon("bot")));
   }
   if (view.game.phase === "passing") {
     return seat.chosen

@@ -2,7 +2,8 @@
 
 import { h } from "../dom.js";
 import { face } from "../people.js";
-import { TV, signed } from "../words.js";
+import { signed } from "../words.js";
+import { TV } from "../words-tv.js";
 
 const STEPS = 3;
 const NAMED = 4; // more people on a step are faces alone

@@ -3,7 +3,8 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { TV, signed } from "../words.js";
+import { signed } from "../words.js";
+import { TV } from "../words-tv.js";
 
 const ROOMY = 5; // more rows than this have name and points on one line
 

@@ -2,9 +2,9 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { TABLE } from "../words.js";
+import { TABLE } from "../words-table.js";
 
-export const EMOJI = ["👏", "😂", "😱", "💔", "🔥", "🎉", "🤞", "👋"];
+const EMOJI = ["👏", "😂", "😱", "💔", "🔥", "🎉", "🤞", "👋"];
 
 /** The latest reaction of a member as a bubble, or null; `reactions`: [{member, emoji, at}], oldest first. */
 export function bubble(reactions, member) {

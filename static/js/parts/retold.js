@@ -4,14 +4,15 @@ import { card, suitMark } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { TRICK, cardName, listed } from "../words.js";
+import { cardName, listed } from "../words.js";
 import { REVIEW } from "../words-record.js";
+import { TRICK } from "../words-table.js";
 
 const SUITS = ["S", "H", "D", "C"];
 const HIGH_FIRST = "AKQJT98765432";
 
-/** Who passes to whom by a direction: the seat that gets a seat's cards, null without a pass. */
-export function receiverOf(direction, seats, seat) {
+/* Who passes to whom by a direction: the seat that gets a seat's cards, null without a pass. */
+function receiverOf(direction, seats, seat) {
   const step = { left: 1, right: seats - 1, across: seats / 2 }[direction];
   return step === undefined ? null : (seat + step) % seats;
 }

@@ -4,7 +4,8 @@ import { suitMark } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { TABLE, signed } from "../words.js";
+import { ROOM, signed } from "../words.js";
+import { TABLE } from "../words-table.js";
 import { ring } from "./clock.js";
 import { bubble } from "./reactions.js";
 
@@ -16,7 +17,7 @@ export function tableOrder(view, from = view.you?.seat ?? null) {
 
 /** The name of a seat as this device's person calls it: their own is "You". */
 export function calledBy(view, seat) {
-  return isYou(view, seat) ? TABLE.you : view.game.seats[seat].name;
+  return isYou(view, seat) ? ROOM.you : view.game.seats[seat].name;
 }
 
 /** Whether the seat is this device's person's. */
@@ -36,8 +37,8 @@ export function giver({ direction, seats }, seat) {
   return step === undefined ? null : (seat + step) % seats.length;
 }
 
-/** One seat as a tile; `extra` children come last. */
-export function seatTile(view, seat, { reactions = [], ...rest } = {}, ...extra) {
+/* One seat as a tile; `extra` children come last. */
+function seatTile(view, seat, { reactions = [], ...rest } = {}, ...extra) {
   const acts = view.game.turn === seat.seat;
   return h("li.seat", {
     key: `seat:${seat.seat}`, "data-place": `seat:${seat.seat}`, "data-acts": acts, "data-away": seat.away, "aria-label": inWords(view, seat),
@@ -47,7 +48,7 @@ export function seatTile(view, seat, { reactions = [], ...rest } = {}, ...extra)
   h("span.seat-score.figures", { "aria-hidden": "true" }, signed(seat.score)),
   h("div.seat-who", { "aria-hidden": "true" },
     h("span.name", { dir: "auto" }, calledBy(view, seat.seat)),
-    seat.bot && h("span.chip.seat-bot", null, TABLE.bot)),
+    seat.bot && h("span.chip.seat-bot", null, ROOM.bot)),
   h("div.seat-line", { "aria-hidden": "true" }, stateOf(view, seat)),
   bubble(reactions, seat.member),
   ...extra);
@@ -90,10 +91,10 @@ function stateOf(view, seat) {
   const { phase } = view.game;
   if (phase === "passing") {
     return seat.chosen ? [h("span.seat-tick", null, icon("check")), h("span", null, TABLE.chosen)]
-      : seat.away ? h("span.chip.line", null, TABLE.away) : [h("span.seat-wait", null, icon("clock")), h("span.muted", null, TABLE.choosing)];
+      : seat.away ? h("span.chip.line", null, ROOM.away) : [h("span.seat-wait", null, icon("clock")), h("span.muted", null, TABLE.choosing)];
   }
   if (phase === "scored" && seat.ready) return [h("span.seat-tick", null, icon("check")), h("span", null, TABLE.ready)];
-  return [seat.away && h("span.chip.line.seat-away", null, TABLE.away), takenMarks(seat, view.room.options)];
+  return [seat.away && h("span.chip.line.seat-away", null, ROOM.away), takenMarks(seat, view.room.options)];
 }
 
 function inWords(view, seat) {
@@ -104,7 +105,7 @@ function inWords(view, seat) {
     jacks > 0 && view.room.options.jack !== "none" && TABLE.took.jacks(jacks),
   ].filter(Boolean);
   return [
-    calledBy(view, seat.seat), seat.bot && TABLE.bot, seat.away && TABLE.away, TABLE.score(seat.score),
+    calledBy(view, seat.seat), seat.bot && ROOM.bot, seat.away && ROOM.away, TABLE.score(seat.score),
     phase === "passing" ? (seat.chosen ? TABLE.chosen : TABLE.choosing) : things.length ? TABLE.taken(things) : null,
     turn === seat.seat && TABLE.toAct,
   ].filter(Boolean).join(", ");

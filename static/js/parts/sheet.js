@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { TOP } from "../words.js";
+import { SHEET } from "../words.js";
 
 /** A sheet with a title; `onClose` is called once it has closed, however that came. `read` is for one with nothing to press,
     so that the keyboard can scroll it; `foot` stays in sight under what scrolls. */
@@ -16,7 +16,7 @@ export function sheet({ key, title, onClose, read = false, foot = null }, ...chi
   h("div.sheet-page", null,
     h("div.sheet-head", null,
       h("h2", { id, tabindex: "-1", autofocus: true }, title),
-      h("button.button.square", { type: "button", "aria-label": TOP.close, on: { click: close } }, icon("close"))),
+      h("button.button.square", { type: "button", "aria-label": SHEET.close, on: { click: close } }, icon("close"))),
     h("div.sheet-body", { tabindex: read ? "0" : null }, ...children),
     foot && h("div.sheet-foot", null, foot)));
 }

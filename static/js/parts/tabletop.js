@@ -4,7 +4,7 @@ import { card, cardBack } from "../cards.js";
 import { SUIT_SHAPES } from "../suits.js";
 import { h } from "../dom.js";
 import { face } from "../people.js";
-import { TRICK } from "../words.js";
+import { TRICK } from "../words-table.js";
 
 const PASSED = 3;
 const DEALT = 3; // backs each, enough to be seen
@@ -88,8 +88,8 @@ export function passCards(view, { ring, cardWide }) {
     }, cardBack()))));
 }
 
-/** The seat that gets what `seat` passes. */
-export function receiver(seat, direction, seats) {
+/* The seat that gets what `seat` passes. */
+function receiver(seat, direction, seats) {
   const step = { left: 1, right: seats - 1, across: seats / 2 }[direction];
   return (seat + step) % seats;
 }

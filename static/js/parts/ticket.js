@@ -3,7 +3,8 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { invite } from "../invite.js";
-import { LOBBY } from "../words.js";
+import { ROOM } from "../words.js";
+import { LOBBY } from "../words-room.js";
 import { codeTiles } from "./codetiles.js";
 
 /* Whether the link has been asked for, and got no further than the clipboard or this page. */
@@ -19,10 +20,10 @@ export function ticket(room, redraw) {
     linkShown = how !== "shared";
     redraw();
   };
-  return h("section.ticket", { "aria-label": LOBBY.spelled(room.code) },
+  return h("section.ticket", { "aria-label": ROOM.spelled(room.code) },
     h("div.plate", null,
-      h("img.qr", { src: `/r/${room.code}/qr.svg`, alt: LOBBY.qr(room.code), width: 160, height: 160 }),
-      h("div.ticket-code", null, h("p", null, LOBBY.code), codeTiles(room.code, LOBBY.spelled(room.code)))),
+      h("img.qr", { src: `/r/${room.code}/qr.svg`, alt: ROOM.qr(room.code), width: 160, height: 160 }),
+      h("div.ticket-code", null, h("p", null, ROOM.code), codeTiles(room.code, ROOM.spelled(room.code)))),
     h("div.ticket-line", null,
       h("p.address", null, h("span.muted", null, LOBBY.address), h("b.selectable", null, address)),
       h("button.button.invite", { type: "button", on: { click: share } }, icon("share"), LOBBY.invite)),

@@ -2,8 +2,8 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { TABLE } from "../words.js";
 import { HINT } from "../words-alone.js";
+import { TABLE } from "../words-table.js";
 
 /** The tool at the left end. */
 export function leftTool(view, act, { open }) {

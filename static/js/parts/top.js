@@ -3,7 +3,9 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { wordmark } from "./heart.js";
-import { APP, SETUP, TOP } from "../words.js";
+import { APP } from "../words.js";
+import { SETUP } from "../words-setup.js";
+import { TOP } from "../words-table.js";
 
 /** The bar; without `onLeave` or `onMenu` its corners stay empty. */
 export function topBar({ view = null, onLeave = null, onMenu = null }) {

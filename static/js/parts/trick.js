@@ -4,7 +4,7 @@ import { card, RANKS } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { TRICK } from "../words.js";
+import { TRICK } from "../words-table.js";
 import { calledBy } from "./seats.js";
 
 const ARCH = 6; // so many seats at most lie in an arch over the seat below; more lie around a rectangle
@@ -39,8 +39,8 @@ export function trick(view, { below = null, own = null, slot = null, coming = tr
       [...said].map(([seat, mark]) => markOver(view, seat, mark, below, depth))));
 }
 
-/** The spot of a seat, as parts of the room between the edges, and its tilt; seat 0 is below when nobody is. */
-export function spot(seat, seats, below = null, depth = .36) {
+/* The spot of a seat, as parts of the room between the edges, and its tilt; seat 0 is below when nobody is. */
+function spot(seat, seats, below = null, depth = .36) {
   const step = (seat - (below ?? 0) + seats) % seats;
   if (seats > ARCH) return around(step, seats);
   if (below !== null && step === 0) return { x: .5, y: 1, tilt: 0 };
@@ -104,8 +104,8 @@ function placed(seat, seats, below, depth) {
   return { "--x": x, "--y": y, "--tilt-by": `${tilt}deg`, "--lies": Math.round(y * 20) };
 }
 
-/** The seat whose card would take these plays as they lie; null when nothing lies. Only the table's `taker` decides. */
-export function holder(plays) {
+/* The seat whose card would take these plays as they lie; null when nothing lies. Only the table's `taker` decides. */
+function holder(plays) {
   const [first] = plays;
   if (!first) return null;
   const following = plays.filter(({ card: name }) => name[1] === first.card[1]);

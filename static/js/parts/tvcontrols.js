@@ -3,7 +3,7 @@
 import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { setSetting, settings } from "../settings.js";
-import { TV } from "../words.js";
+import { TV } from "../words-tv.js";
 
 const SHOWN_MS = 4_000;
 const THEMES = ["auto", "night", "day"];

@@ -3,7 +3,8 @@
 import { draw, h } from "../dom.js";
 import { backdropHeart, wordmark } from "../parts/heart.js";
 import { face } from "../people.js";
-import { APP, GONE } from "../words.js";
+import { APP } from "../words.js";
+import { GONE } from "../words-door.js";
 
 /** Draws the end of the line. `end` is `{reason, seatKept, look}`, reason "left", "removed" or "ended"; `act("again")` goes back in. */
 export function gone(root, { reason, seatKept, look }, act) {

@@ -2,7 +2,8 @@
 
 import { h } from "../dom.js";
 import { rulebook } from "../parts/rulepages.js";
-import { HELP, OPTIONS } from "../words.js";
+import { HELP } from "../words-rules.js";
+import { OPTIONS } from "../words-setup.js";
 
 /** The rules sheet for this room's settings. */
 export function help({ room }) {

@@ -3,7 +3,8 @@
 import { draw, h } from "../dom.js";
 import { backdropHeart, wordmark } from "../parts/heart.js";
 import { codeCards } from "../parts/codetiles.js";
-import { APP, DOOR, LOBBY, NAME, errorSentence } from "../words.js";
+import { APP, ROOM, errorSentence } from "../words.js";
+import { DOOR, NAME } from "../words-door.js";
 
 /**
  * Draws the door. `door` is `{code, room, name, error, busy, again, keeps}`: `room` is the server's word on the room, null
@@ -24,7 +25,7 @@ function entrance(door, act) {
     wordmark(APP),
     h("div.door-room", null,
       h("h1.door-welcome", null, DOOR.welcome),
-      codeCards(code, LOBBY.spelled(code)),
+      codeCards(code, ROOM.spelled(code)),
       h("p.door-inside", { role: "status" }, inside(room, running))),
     h("div.door-who", null,
       h("label", { for: "name" }, NAME.label),

@@ -4,7 +4,9 @@ import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { memberRow } from "../parts/member.js";
 import { ticket } from "../parts/ticket.js";
-import { LOBBY, NAME, errorSentence } from "../words.js";
+import { ROOM, errorSentence } from "../words.js";
+import { NAME } from "../words-door.js";
+import { LOBBY } from "../words-room.js";
 
 const MOST_BOTS = 3;
 const FEWEST = 3;
@@ -23,7 +25,7 @@ export function lobby(root, view, act, extras) {
     h("div.lobby", { key: "lobby" },
       ticket(room, extras.redraw),
       h("section.people", { "aria-labelledby": "people" },
-        h("header.people-head", null, h("h2", { id: "people" }, LOBBY.table), h("span.muted.figures", null, LOBBY.seats(room.members.length))),
+        h("header.people-head", null, h("h2", { id: "people" }, ROOM.people), h("span.muted.figures", null, ROOM.seats(room.members.length))),
         h("ul.members", null,
           room.members.map((member) => row(member, view, act, extras)),
           you.host ? addBot(room, act) : null),

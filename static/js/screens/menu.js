@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { choice } from "../parts/choice.js";
 import { memberRow } from "../parts/member.js";
 import { face, LOOKS } from "../people.js";
-import { LOBBY, MENU, SETTINGS } from "../words.js";
+import { LOBBY, MENU, SETTINGS } from "../words-room.js";
 
 /** The menu of this moment; `open(name)` opens a sheet. */
 export function menu({ game, room, you }, open) {

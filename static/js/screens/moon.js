@@ -7,7 +7,8 @@ import { drawOnTime, fingerOf } from "../parts/finger.js";
 import { night } from "../parts/night.js";
 import { calledBy, isYou, tableOrder } from "../parts/seats.js";
 import { face } from "../people.js";
-import { MOON, signed } from "../words.js";
+import { signed } from "../words.js";
+import { MOON } from "../words-table.js";
 
 const CHOICES = ["others", "me"];
 

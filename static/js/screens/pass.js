@@ -12,7 +12,7 @@ import { hand, hintedKeys, holdFocus } from "../parts/hand.js";
 import { giver, isYou, receiver } from "../parts/seats.js";
 import { hintTool } from "../parts/tools.js";
 import { face } from "../people.js";
-import { PASS } from "../words.js";
+import { PASS } from "../words-table.js";
 
 const THREE = 3;
 const NAMED = 3; // so many names are waited for by name,

@@ -11,7 +11,7 @@ import { hand, hintedKeys, holdFocus } from "../parts/hand.js";
 import { giver, receiver } from "../parts/seats.js";
 import { trick } from "../parts/trick.js";
 import { cues } from "../sound.js";
-import { BANNER, TRICK } from "../words.js";
+import { BANNER, TRICK } from "../words-table.js";
 
 const MOMENT_MS = 2_600;
 const ARMED_MS = 450; // a card raised before the turn came is played by no tap sooner than this

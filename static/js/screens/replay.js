@@ -6,8 +6,9 @@ import { choice } from "../parts/choice.js";
 import { wordmark } from "../parts/heart.js";
 import { handsAt, openHands, stepByKey, stepper, toldTrick } from "../parts/retold.js";
 import { face } from "../people.js";
-import { APP, TOP, signed } from "../words.js";
+import { APP, signed } from "../words.js";
 import { KEEP, REPLAY, REVIEW } from "../words-record.js";
+import { TOP } from "../words-table.js";
 
 const MOST_BYTES = 256 * 1024;
 

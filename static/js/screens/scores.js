@@ -6,7 +6,9 @@ import { bar, range } from "../parts/chart.js";
 import { night } from "../parts/night.js";
 import { calledBy, isYou, tableOrder } from "../parts/seats.js";
 import { face } from "../people.js";
-import { MENU, MOON, SCORES, signed } from "../words.js";
+import { ordinal, signed } from "../words.js";
+import { MENU } from "../words-room.js";
+import { MOON, SCORES } from "../words-table.js";
 
 const NAMED = 3; // so many names are waited for by name
 const IN_ORDER = 6; // so many seats stand in table order; more stand by place, so that the leaders are in sight
@@ -62,7 +64,7 @@ export function scoreSheet(view) {
         h("tr.bars", { "aria-hidden": "true" }, h("th", { vars: { "--target": (room.options.target - scale.low) / (scale.high - scale.low) } }, h("span.target", null, room.options.target)),
           order.map((seat) => h("td", { key: seat.seat }, bar(seat, seat.score, scale, room.options.target)))),
         placed.size > 0 && h("tr.places", null, h("th", null), order.map(({ seat }) => h("td", { key: seat },
-          placed.get(seat) === 1 && icon("crown"), SCORES.place(placed.get(seat))))))));
+          placed.get(seat) === 1 && icon("crown"), ordinal(placed.get(seat))))))));
 }
 
 function columns(view) {

@@ -6,7 +6,9 @@ import { icon } from "../icons.js";
 import { choice } from "../parts/choice.js";
 import { miniCard } from "../parts/rulepages.js";
 import { face } from "../people.js";
-import { LOBBY, OPTIONS, SETUP, listed } from "../words.js";
+import { listed } from "../words.js";
+import { LOBBY } from "../words-room.js";
+import { OPTIONS, SETUP } from "../words-setup.js";
 
 const MOST_BOTS = 3;
 const FEWEST = 3;

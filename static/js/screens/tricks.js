@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { calledBy, giver, isYou, receiver } from "../parts/seats.js";
 import { face } from "../people.js";
-import { TRICK, TRICKS } from "../words.js";
+import { TRICK, TRICKS } from "../words-table.js";
 
 /** What has been played in this deal so far, for a sheet. */
 export function tricks(view) {

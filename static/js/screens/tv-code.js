@@ -4,7 +4,8 @@ import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { codeField } from "../parts/codetiles.js";
 import { wordmark } from "../parts/heart.js";
-import { APP, TV } from "../words.js";
+import { APP } from "../words.js";
+import { TV } from "../words-tv.js";
 
 const KEYS = [..."BCDFGHJKMNPQRSTVWXZ"];
 

@@ -7,7 +7,8 @@ import { address, qr } from "../parts/corner.js";
 import { fitted } from "../parts/fit.js";
 import { wordmark } from "../parts/heart.js";
 import { face } from "../people.js";
-import { APP, LOBBY, TV } from "../words.js";
+import { APP, ROOM } from "../words.js";
+import { TV } from "../words-tv.js";
 
 const ROOMY = 8;
 const FEW = 5;
@@ -17,13 +18,13 @@ const ADDRESS_WIDE = 52;
 export function tvLobby(root, view, sight) {
   const { room } = view;
   draw(root, h("div.tv-lobby", { key: "lobby" },
-    h("section.tv-way-in", { "aria-label": LOBBY.spelled(room.code) },
+    h("section.tv-way-in", { "aria-label": ROOM.spelled(room.code) },
       h("header.tv-head", null, wordmark(APP)),
       h("div.tv-ticket", null,
         qr(room),
         h("div.tv-ticket-words", null,
           h("p", null, TV.scan),
-          codeTiles(room.code, LOBBY.spelled(room.code)))),
+          codeTiles(room.code, ROOM.spelled(room.code)))),
       h("div.tv-open-at", null,
         h("p", null, TV.orOpen),
         h("p.tv-address", { vars: { "--size": fitted(address(room), ADDRESS_WIDE, { least: 2, most: 5 }) } }, address(room))),
@@ -31,7 +32,7 @@ export function tvLobby(root, view, sight) {
     h("section.tv-inside", { "aria-labelledby": "tv-inside" },
       h("header.tv-inside-head", null,
         h("h1", { id: "tv-inside" }, TV.inRoom),
-        h("p.figures", null, LOBBY.seats(room.members.length))),
+        h("p.figures", null, ROOM.seats(room.members.length))),
       room.members.length ? people(room) : h("p.tv-first", null, TV.firstIsHost),
       sight.lonely ? lonely() : h("p.tv-inside-foot", { role: "status" }, waits(room)))));
 }
@@ -43,9 +44,9 @@ function people(room) {
       face(look, { bot, mood: away ? "sleeping" : "happy" }),
       h("span.tv-person-words", null,
         h("bdi.name", { dir: "auto" }, name),
-        id === room.host && h("span.tv-person-mark", null, LOBBY.host),
-        bot && h("span.tv-person-mark", null, LOBBY.bot),
-        away && h("span.tv-person-mark", null, LOBBY.away)));
+        id === room.host && h("span.tv-person-mark", null, ROOM.host),
+        bot && h("span.tv-person-mark", null, ROOM.bot),
+        away && h("span.tv-person-mark", null, ROOM.away)));
   }));
 }
 

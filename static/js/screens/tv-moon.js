@@ -3,7 +3,7 @@
 import { draw, h } from "../dom.js";
 import { lastSeconds } from "../parts/clock.js";
 import { moonNight } from "../parts/moonnight.js";
-import { TV } from "../words.js";
+import { TV } from "../words-tv.js";
 
 /** Draws the moon's night, waiting for the choice. */
 export function tvMoon(root, view) {

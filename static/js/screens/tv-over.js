@@ -8,7 +8,8 @@ import { fitted } from "../parts/fit.js";
 import { wordmark } from "../parts/heart.js";
 import { podium, stepsOf } from "../parts/podium.js";
 import { ranks } from "../parts/ranks.js";
-import { APP, TV } from "../words.js";
+import { APP } from "../words.js";
+import { TV } from "../words-tv.js";
 
 const SIDE = 45;
 const MOST_NAMED = 4;

@@ -8,7 +8,8 @@ import { wordmark } from "../parts/heart.js";
 import { moonWords } from "../parts/moments.js";
 import { nextWay } from "../parts/nextway.js";
 import { ranks } from "../parts/ranks.js";
-import { APP, TV } from "../words.js";
+import { APP } from "../words.js";
+import { TV } from "../words-tv.js";
 
 const ONE_COLUMN = 8;
 const SIDE = { 1: 31, 2: 41 }; // units, by the columns of the standings

@@ -6,7 +6,9 @@ import { corner } from "../parts/corner.js";
 import { fitted } from "../parts/fit.js";
 import { wordmark } from "../parts/heart.js";
 import { face } from "../people.js";
-import { APP, OPTIONS, SETUP, TV, cardName } from "../words.js";
+import { APP, cardName } from "../words.js";
+import { OPTIONS, SETUP } from "../words-setup.js";
+import { TV } from "../words-tv.js";
 
 const SIDE = 33;
 const COLUMNS = 3;

@@ -9,7 +9,8 @@ import { oval } from "../parts/oval.js";
 import { plates } from "../parts/plates.js";
 import { dealing, felt, newest, passCards, trickCards } from "../parts/tabletop.js";
 import { totals } from "../parts/totals.js";
-import { APP, TV } from "../words.js";
+import { APP } from "../words.js";
+import { TV } from "../words-tv.js";
 
 const COLUMN = 27; // units of the left column, its margins too
 const ROOMY = 6;
