@@ -1,7 +1,8 @@
 /* What happened at the table between two views, in words: for those who hear the screen rather than see it. */
 
 import { allowed, pointsIn } from "./parts/banner.js";
-import { giver, isYou, receiver } from "./parts/seats.js";
+import { giver, receiver } from "./parts/passing.js";
+import { isYou } from "./parts/seats.js";
 import { SAY } from "./words-table.js";
 
 const KEPT = 8; // sentences that stay in the region, so that none is lost when many come at once

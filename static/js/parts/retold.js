@@ -7,15 +7,10 @@ import { face } from "../people.js";
 import { cardName, listed } from "../words.js";
 import { REVIEW } from "../words-record.js";
 import { TRICK } from "../words-table.js";
+import { receiver } from "./passing.js";
 
 const SUITS = ["S", "H", "D", "C"];
 const HIGH_FIRST = "AKQJT98765432";
-
-/* Who passes to whom by a direction: the seat that gets a seat's cards, null without a pass. */
-function receiverOf(direction, seats, seat) {
-  const step = { left: 1, right: seats - 1, across: seats / 2 }[direction];
-  return step === undefined ? null : (seat + step) % seats;
-}
 
 /** The hands when a trick began, from those when the first did. */
 export function handsAt(hands, tricks, number) {
@@ -31,7 +26,7 @@ export function exchanged(hands, passes, direction) {
   for (const [seat, given] of passes.entries()) {
     for (const name of given ?? []) {
       after[seat].splice(after[seat].indexOf(name), 1);
-      after[receiverOf(direction, hands.length, seat)].push(name);
+      after[receiver({ direction, seats: hands }, seat)].push(name);
     }
   }
   return after;

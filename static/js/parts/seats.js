@@ -25,18 +25,6 @@ export function isYou(view, seat) {
   return view.you != null && view.you.seat === seat;
 }
 
-/** The seat that a seat passes to in this deal; null when nothing passes. */
-export function receiver({ direction, seats }, seat) {
-  const step = { left: 1, right: seats.length - 1, across: seats.length / 2 }[direction];
-  return step === undefined ? null : (seat + step) % seats.length;
-}
-
-/** The seat that passes to a seat in this deal; null when nothing passes. */
-export function giver({ direction, seats }, seat) {
-  const step = { left: seats.length - 1, right: 1, across: seats.length / 2 }[direction];
-  return step === undefined ? null : (seat + step) % seats.length;
-}
-
 /* One seat as a tile; `extra` children come last. */
 function seatTile(view, seat, { reactions = [], ...rest } = {}, ...extra) {
   const acts = view.game.turn === seat.seat;

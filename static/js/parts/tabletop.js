@@ -5,6 +5,7 @@ import { SUIT_SHAPES } from "../suits.js";
 import { h } from "../dom.js";
 import { face } from "../people.js";
 import { TRICK } from "../words-table.js";
+import { receiver } from "./passing.js";
 
 const PASSED = 3;
 const DEALT = 3; // backs each, enough to be seen
@@ -83,15 +84,9 @@ export function passCards(view, { ring, cardWide }) {
     arrows(seats, direction, ring, wide),
     seats.filter((seat) => seat.chosen).map(({ seat }) => Array.from({ length: PASSED }, (_, copy) => h("div.tv-play.tv-passed", {
       key: `pass:${deal}:${seat}:${copy}`,
-      "data-key": `pass:${deal}:${seat}:${copy}`, "data-from": `seat:${seat}`, "data-to": `seat:${receiver(seat, direction, seats.length)}`,
+      "data-key": `pass:${deal}:${seat}:${copy}`, "data-from": `seat:${seat}`, "data-to": `seat:${receiver({ direction, seats }, seat)}`,
       vars: { ...place(ring[seat]), "--copy": copy - 1, "--fan": (wide * 0.13).toFixed(2), "--card-w": `calc(${wide.toFixed(2)} * var(--unit))` },
     }, cardBack()))));
-}
-
-/* The seat that gets what `seat` passes. */
-function receiver(seat, direction, seats) {
-  const step = { left: 1, right: seats - 1, across: seats / 2 }[direction];
-  return (seat + step) % seats;
 }
 
 /* In the giver's colour, dotted until the cards lie there; the ways run inside the ring of the cards. */
@@ -101,7 +96,7 @@ function arrows(seats, direction, places, wide) {
   const inner = places.map(({ x, y }) => ({ x: x * inside, y: y * inside }));
   return h("svg.tv-arrows", { key: "arrows", viewBox: `${-reach} ${-reach} ${2 * reach} ${2 * reach}`, vars: { "--size": 2 * reach } },
     seats.map(({ seat, look, chosen }) => {
-      const [from, bend, to] = trimmed(wayBetween(inner[seat], inner[receiver(seat, direction, seats.length)], direction));
+      const [from, bend, to] = trimmed(wayBetween(inner[seat], inner[receiver({ direction, seats }, seat)], direction));
       const turned = (Math.atan2(to.y - bend.y, to.x - bend.x) * 180) / Math.PI;
       return h(`g.look-${look}`, { key: seat, class: chosen ? "chosen" : "" },
         h("path.tv-arrow", { d: `M${spot(from)}Q${spot(bend)} ${spot(to)}` }),

@@ -8,7 +8,7 @@ import { coached } from "../parts/coach.js";
 import { felt, ownBar, settle, watcherHand } from "../parts/felt.js";
 import { cardOf, current, drawOnTime, fingerOf, keyed, note, noted } from "../parts/finger.js";
 import { hand, hintedKeys, holdFocus } from "../parts/hand.js";
-import { giver, receiver } from "../parts/seats.js";
+import { giver, receiver } from "../parts/passing.js";
 import { trick } from "../parts/trick.js";
 import { cues } from "../sound.js";
 import { BANNER, TRICK } from "../words-table.js";

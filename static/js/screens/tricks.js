@@ -3,7 +3,8 @@
 import { card } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { calledBy, giver, isYou, receiver } from "../parts/seats.js";
+import { giver, receiver } from "../parts/passing.js";
+import { calledBy, isYou } from "../parts/seats.js";
 import { face } from "../people.js";
 import { TRICK, TRICKS } from "../words-table.js";
 
