@@ -12,6 +12,8 @@ from flask import Flask
 
 from app.server import log
 from app.server.addresses import Addresses, own_names
+from app.server.answers import Answers
+from app.server.api import Api
 from app.server.assets import Assets
 from app.server.callers import Callers
 from app.server.counsel import Counsel
@@ -98,7 +100,10 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
     Sockets(line, arrivals, runner, callers, Counsel(runner, worker, line))
     Gate(line.server, callers, time.monotonic, options.limits)
     assets = Assets(_TREE / "static", _TREE / "templates")
-    Pages(runner=runner, callers=callers, addresses=addresses, assets=assets, debug=options.debug).register(app)
+    Answers(addresses).register(app)
+    api = Api(runner, callers)
+    api.register(app)
+    Pages(runner=runner, api=api, addresses=addresses, assets=assets, debug=options.debug).register(app)
     for room in rooms:
         runner.adopt(room)
     if rooms:

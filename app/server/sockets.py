@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping
 from secrets import token_hex
 from typing import Any
@@ -23,6 +22,7 @@ from app.server.events import EVENTS, AskHint, AskRecord, AskReview, React, read
 from app.server.packets import UNKNOWN, Json, PlainPacket
 from app.server.runner import Runner
 from app.server.sentences import ERRORS
+from app.server.tokens import token_hash
 
 PING_SECONDS = 8
 PONG_SECONDS = 6
@@ -175,11 +175,6 @@ class Sockets:
             case _:
                 told["v"] = self._runner.change(place.code, command).v
         return told
-
-
-def token_hash(token: object) -> str:
-    """What is kept of a token: its SHA-256, or of anything that is no token, nothing that any member has."""
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest() if isinstance(token, str) else ""
 
 
 def not_done(refused: Refused, message: str | None = None) -> dict[str, object]:

@@ -15,7 +15,7 @@ from app.rules.legal import playable
 from app.server.addresses import Addresses
 from app.server.keeping import keeping_in
 from app.server.runner import Runner
-from app.server.sockets import token_hash
+from app.server.tokens import token_hash
 from tests.bench.server import started, true_server
 from tests.lines import VIEW, Line, Lines
 
