@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from app.rooms.commands import from_json
+from app.rooms.command_json import from_json
 from app.rooms.room import Refused, Room
 from app.rooms.step import step
 

@@ -10,7 +10,8 @@ from typing import Any
 from app.journal.entries import Entry, Kept
 from app.journal.journal import Journal, JournalUnavailable
 from app.rooms import checkpoint
-from app.rooms.commands import BeginSolo, Command, Deal, PlayAgain, to_json
+from app.rooms.command_json import to_json
+from app.rooms.commands import BeginSolo, Command, Deal, PlayAgain
 from app.rooms.replay import replay
 from app.rooms.room import Room, open_room
 from app.server import log

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.journal.entries import Kept
 from app.journal.journal import Journal
 from app.rooms import checkpoint
-from app.rooms.commands import to_json
+from app.rooms.command_json import to_json
 from app.rooms.replay import replay
 from app.rooms.room import Room, open_room
 from app.rooms.step import step

@@ -10,8 +10,8 @@ from app.journal.entries import Entry
 from app.journal.journal import Journal
 from app.journal.record import RecordError, from_json, games, replay, to_json
 from app.rooms import checkpoint
+from app.rooms.command_json import to_json as command_json
 from app.rooms.commands import Finish, PlayAgain, Undo
-from app.rooms.commands import to_json as command_json
 from app.rooms.room import open_room
 from app.rooms.step import step
 from tests.journal.keeping import keep

@@ -1,7 +1,8 @@
 import pytest
 
 from app.rooms import checkpoint
-from app.rooms.commands import SweepTrick, to_json
+from app.rooms.command_json import to_json
+from app.rooms.commands import SweepTrick
 from app.rooms.replay import replay
 from app.rooms.room import open_room
 from tests.rooms.party import CODE, PHASES, party_in

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from app.rooms import checkpoint
+from app.rooms.command_json import from_json, to_json
 from app.rooms.commands import (
     AddBot,
     Drop,
@@ -17,8 +18,6 @@ from app.rooms.commands import (
     Remove,
     SetOptions,
     Undo,
-    from_json,
-    to_json,
 )
 from app.rooms.replay import replay
 from app.rooms.room import open_room

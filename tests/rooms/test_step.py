@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from app.rooms import checkpoint
 from app.rooms import commands as do
-from app.rooms.commands import from_json, to_json
+from app.rooms.command_json import from_json, to_json
 from app.rooms.room import Refused, open_room
 from app.rooms.step import step
 from app.rules.cards import DECK, pack

@@ -12,7 +12,7 @@ import orjson
 import pytest
 
 from app.rooms import commands as do
-from app.rooms.commands import from_json, to_json
+from app.rooms.command_json import from_json, to_json
 from app.rooms.people import Member
 from app.rooms.registry import MAX_ROOMS
 from app.rooms.room import Refused, Room, open_room

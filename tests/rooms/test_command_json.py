@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rooms import commands as do
-from app.rooms.commands import Command, from_json, to_json
+from app.rooms.command_json import from_json, to_json
+from app.rooms.commands import Command
 
 text = st.text(st.characters(codec="utf-8"), max_size=20)
 number = st.integers(-1, 2**53)
