@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import asdict
 from typing import Any
 
-from app.rules.scoring import DealScore, Moon
-from app.rules.settings import Settings
-from app.rules.table import Table
-from app.rules.trick import Play, Trick
+from app.rules import table_json
 from app.rules.view import View
 
 
 def to_json(view: View) -> dict[str, Any]:
     """The view in lists, strings and numbers."""
-    table = view.table
     return {
+        "table": table_json.to_json(view.table),
         "seat": view.seat,
         "hand": list(view.hand),
         "legal": list(view.legal),
@@ -24,41 +19,13 @@ def to_json(view: View) -> dict[str, Any]:
         "chosen": list(view.chosen),
         "given": list(view.given),
         "received": list(view.received),
-        "table": {
-            "settings": asdict(table.settings),
-            "seats": table.seats,
-            "deal": table.deal,
-            "phase": table.phase,
-            "direction": table.direction,
-            "chosen": list(table.chosen),
-            "turn": table.turn,
-            "trick": None if table.trick is None else _trick_to_json(table.trick),
-            "tricks": [_trick_to_json(trick) for trick in table.tricks],
-            "hearts_broken": table.hearts_broken,
-            "scores": list(table.scores),
-            "deals": [[list(deal.points), list(deal.moon) if deal.moon else None] for deal in table.deals],
-        },
     }
 
 
 def from_json(told: dict[str, Any]) -> View:
-    """The view that was told; KeyError or TypeError if it is none."""
-    table = told["table"]
+    """The view that was told; LookupError, TypeError or ValueError if it is none."""
     return View(
-        table=Table(
-            settings=Settings(**table["settings"]),
-            seats=table["seats"],
-            deal=table["deal"],
-            phase=table["phase"],
-            direction=table["direction"],
-            chosen=tuple(table["chosen"]),
-            turn=table["turn"],
-            trick=None if table["trick"] is None else _trick_from_json(table["trick"]),
-            tricks=tuple(_trick_from_json(trick) for trick in table["tricks"]),
-            hearts_broken=table["hearts_broken"],
-            scores=tuple(table["scores"]),
-            deals=tuple(DealScore(tuple(points), Moon(*moon) if moon else None) for points, moon in table["deals"]),
-        ),
+        table=table_json.from_json(told["table"]),
         seat=told["seat"],
         hand=tuple(told["hand"]),
         legal=tuple(told["legal"]),
@@ -67,12 +34,3 @@ def from_json(told: dict[str, Any]) -> View:
         given=tuple(told["given"]),
         received=tuple(told["received"]),
     )
-
-
-def _trick_to_json(trick: Trick) -> list[Any]:
-    return [trick.number, trick.leader, [list(play) for play in trick.plays], trick.taker]
-
-
-def _trick_from_json(told: Iterable[Any]) -> Trick:
-    number, leader, plays, taker = told
-    return Trick(number, leader, tuple(Play(seat, card) for seat, card in plays), taker)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from app.rooms.people import Member
 from app.rooms.room import Chosen, Room, Seat
+from app.rules import table_json
 from app.rules.game import Game
-from app.rules.scoring import DealScore, Moon
 from app.rules.settings import Settings
-from app.rules.table import Table
-from app.rules.trick import Play, Trick
 
 FORMAT = 1
 EVERY = 100
@@ -37,7 +36,7 @@ def to_json(room: Room) -> dict[str, object]:
         "members": [_member_json(member) for member in room.members],
         "joined": room.joined,
         "host": room.host,
-        "settings": settings_json(room.settings),
+        "settings": asdict(room.settings),
         "games": room.games,
         "game": None if room.game is None else _game_json(room.game),
         "seats": seats_json(room),
@@ -82,12 +81,7 @@ def from_json(data: Json) -> Room:
 
 def seating(room: Room) -> dict[str, object]:
     """What the record of a game that has just begun needs to know of the room."""
-    return {"game": room.games, "settings": settings_json(room.settings), "seats": seats_json(room)}
-
-
-def settings_json(settings: Settings) -> dict[str, object]:
-    """Every setting by its name."""
-    return settings.options() | {"heart_lead_breaks": settings.heart_lead_breaks}
+    return {"game": room.games, "settings": asdict(room.settings), "seats": seats_json(room)}
 
 
 def seats_json(room: Room) -> list[dict[str, object]]:
@@ -122,68 +116,16 @@ def _member(data: Json) -> Member:
 
 
 def _game_json(game: Game) -> dict[str, object]:
-    table = game.table
     return {
-        "settings": settings_json(table.settings),
-        "seats": table.seats,
-        "deal": table.deal,
-        "phase": table.phase,
-        "direction": table.direction,
-        "chosen": list(table.chosen),
-        "turn": table.turn,
-        "trick": None if table.trick is None else _trick_json(table.trick),
-        "tricks": [_trick_json(trick) for trick in table.tricks],
-        "hearts_broken": table.hearts_broken,
-        "scores": list(table.scores),
-        "deals": [_deal_json(deal) for deal in table.deals],
+        **table_json.to_json(game.table),
         "hands": [list(hand) for hand in game.hands],
         "passes": [None if cards is None else list(cards) for cards in game.passes],
     }
 
 
 def _game(data: Json) -> Game:
-    table = Table(
-        settings=Settings(**data["settings"]),
-        seats=data["seats"],
-        deal=data["deal"],
-        phase=data["phase"],
-        direction=data["direction"],
-        chosen=tuple(data["chosen"]),
-        turn=data["turn"],
-        trick=None if data["trick"] is None else _trick(data["trick"]),
-        tricks=tuple(_trick(trick) for trick in data["tricks"]),
-        hearts_broken=data["hearts_broken"],
-        scores=tuple(data["scores"]),
-        deals=tuple(_deal(deal) for deal in data["deals"]),
-    )
     return Game(
-        table=table,
+        table=table_json.from_json(data),
         hands=tuple(tuple(hand) for hand in data["hands"]),
         passes=tuple(None if cards is None else tuple(cards) for cards in data["passes"]),
-    )
-
-
-def _trick_json(trick: Trick) -> dict[str, object]:
-    return {
-        "number": trick.number,
-        "leader": trick.leader,
-        "plays": [[play.seat, play.card] for play in trick.plays],
-        "taker": trick.taker,
-    }
-
-
-def _trick(data: Json) -> Trick:
-    plays = tuple(Play(seat, card) for seat, card in data["plays"])
-    return Trick(number=data["number"], leader=data["leader"], plays=plays, taker=data["taker"])
-
-
-def _deal_json(deal: DealScore) -> dict[str, object]:
-    moon = None if deal.moon is None else {"seat": deal.moon.seat, "choice": deal.moon.choice}
-    return {"points": list(deal.points), "moon": moon}
-
-
-def _deal(data: Json) -> DealScore:
-    moon = data["moon"]
-    return DealScore(
-        points=tuple(data["points"]), moon=None if moon is None else Moon(seat=moon["seat"], choice=moon["choice"])
     )
