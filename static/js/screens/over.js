@@ -32,12 +32,18 @@ function headline(view) {
   const won = game.winners.map((seat) => game.seats[seat]);
   const yours = won.some(({ seat }) => isYou(view, seat));
   const title = won.length > NAMED ? OVER.manyWin(won.length) : OVER.wins(won.map(({ seat }) => calledBy(view, seat)), yours);
-  const rule = won.length > 1 ? OVER.share : room.options.tie === "extra_hand" ? OVER.extra : null;
+  const rule = won.length > 1 ? OVER.share : playedOn(game, room.options) ? OVER.extra : null;
   return h("header.over-head", { key: "head" },
     h("div.over-winners", { key: "faces", vars: { "--won": won.length } }, won.map(({ seat, look, bot }) => h("span", { key: seat }, face(look, { bot, mood: "winner" })))),
     h("h2", { key: "title" }, title),
     h("p.muted", { key: "score" }, `${OVER.lowest(won[0].score)} ${OVER.hands(game.deals.length)}`),
     rule && h("p.over-rule", { key: "rule" }, rule));
+}
+
+/* Whether the target had been reached before the last hand: it was played because of a tie. */
+function playedOn({ seats, deals }, { target }) {
+  const earlier = deals.slice(0, -1);
+  return seats.some(({ seat }) => earlier.reduce((sum, { points }) => sum + points[seat], 0) >= target);
 }
 
 /* The first three places as steps; equal scores stand on the same one. */
