@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.rooms.commands import BeginSolo, Undo
 from app.rooms.entering import add_member
-from app.rooms.people import clean_name, free_bot_name
+from app.rooms.people import clean_name, free_bot_name, free_name
 from app.rooms.room import MAX_MEMBERS, MIN_SEATS, Refused, Room, Seat
 from app.rules.game import Game, PassCards, PlayCard, SweepTrick, apply, dealt_again, new_game
 from app.rules.settings import Settings
@@ -15,6 +15,8 @@ USUAL = Settings(tie="extra_hand", clock=None, hints=True, open_review=True, hea
 """What is played by where nothing else is chosen."""
 MAX_BOTS = 4
 """At a practice table there are as many as the record has seats."""
+COMPASS = ("West", "North", "East")
+"""What three bots are called by where they sit, from the person's left on: the person is in the south."""
 
 
 def begin(room: Room, begun: BeginSolo, now: float) -> Room:
@@ -28,8 +30,8 @@ def begin(room: Room, begun: BeginSolo, now: float) -> Room:
     if not MIN_SEATS - 1 <= begun.bots <= most or not 0 <= begun.seat <= begun.bots:
         raise Refused("bad_option")
     room = add_member(replace(room, mode="solo", settings=_settings(begun)), name, begun.token_hash, now)
-    for _ in range(begun.bots):
-        room = add_member(room, free_bot_name([member.name for member in room.members]), None, now)
+    for number in range(begun.bots):
+        room = add_member(room, _bot_name(room, begun, number), None, now)
     person, *bots = (Seat(member.id, member.name, member.look, member.bot) for member in room.members)
     seats = (*bots[: begun.seat], person, *bots[begun.seat :])
     return _dealt(replace(room, host=person.member, seats=seats, practice=begun.practice), begun.seed, now)
@@ -73,6 +75,15 @@ def next_seed(room: Room) -> str | None:
         return None
     deal = 0 if room.phase == "over" else room.game.table.deal + 1
     return room.practice[deal] if deal < len(room.practice) else None
+
+
+def _bot_name(room: Room, begun: BeginSolo, number: int) -> str:
+    """What the bot of that number is called, counted by their seats."""
+    taken = [member.name for member in room.members]
+    if begun.bots != len(COMPASS):
+        return free_bot_name(taken)
+    # Beyond the person's own seat the bots count on; the first on the person's left is West.
+    return free_name(COMPASS[(number - begun.seat) % len(COMPASS)], taken)
 
 
 def _settings(begun: BeginSolo) -> Settings:

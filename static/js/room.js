@@ -24,7 +24,7 @@ import { sayTable } from "./say.js";
 import { savedNews } from "./saved.js";
 import { setSetting, settings } from "./settings.js";
 import { sheetFor } from "./sheets.js";
-import { compassed, factsOf, isAlone } from "./solo.js";
+import { factsOf, isAlone } from "./solo.js";
 import { sound } from "./sound.js";
 import { callTurn } from "./turncall.js";
 import { errorSentence } from "./words.js";
@@ -74,7 +74,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
 
   function onView(next) {
     const before = view;
-    view = compassed(next);
+    view = next;
     viewAt = performance.now();
     for (const text of news(before, view)) say(text);
     const onDisk = savedNews(before, view);

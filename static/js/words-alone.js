@@ -2,9 +2,6 @@
 
 import { cardName, suitName } from "./words.js";
 
-/* Who sits where against three bots; this person sits in the south. */
-export const COMPASS = ["South", "West", "North", "East"];
-
 export const ALONE = {
   title: "Play alone",
   homeButton: "Play alone",

@@ -35,9 +35,9 @@ class TestBegin:
         assert (room.mode, room.phase, room.host, room.games) == ("solo", "playing", "m1", 1)
         assert [(member.name, member.bot) for member in room.members] == [
             ("Ana", False),
-            ("Cleo", True),
-            ("Otto", True),
-            ("Pixel", True),
+            ("West", True),
+            ("North", True),
+            ("East", True),
         ]
         assert room.game.hands == deal_hands(4, bytes.fromhex(seed(1)))
 
@@ -54,6 +54,17 @@ class TestBegin:
         alone = Alone(seat=2)
         assert alone.seat == 2
         assert [seat.bot for seat in alone.room.seats] == [True, True, False, True]
+
+    @pytest.mark.parametrize("seat", range(4))
+    def test_three_bots_are_called_by_where_they_sit(self, seat):
+        names = [one.name for one in Alone(seat=seat).room.seats]
+        assert names[seat:] + names[:seat] == ["Ana", "West", "North", "East"]
+
+    def test_a_bot_is_not_called_as_the_person_is(self):
+        assert [one.name for one in Party().do(begin(name="North")).seats] == ["North", "West", "North 2", "East"]
+
+    def test_at_other_tables_bots_have_their_own_names(self):
+        assert [one.name for one in Alone(2).room.seats] == ["Ana", "Cleo", "Otto"]
 
     def test_options_are_chosen_at_the_beginning(self):
         settings = Alone(options={"target": 50, "hints": False}).room.settings
