@@ -7,7 +7,7 @@ from typing import NamedTuple
 from app.bots.counting import Count, count
 from app.bots.moon import lone_taker
 from app.rules.cards import JACK, ORDER, QUEEN, Card, Hand, is_point_card, rank
-from app.rules.scoring import DECK_POINTS, QUEEN_POINTS
+from app.rules.scoring import DECK_POINTS, QUEEN_POINTS, MoonChoice
 from app.rules.trick import Play, winning
 from app.rules.view import View
 
@@ -24,29 +24,39 @@ class Reason(NamedTuple):
     facts: dict[str, object]
 
 
-def because(view: View, chosen: Hand) -> Reason:
-    """Why this pass or this card may be the best."""
+_FRESH = 2
+"""With so many cards of a suit out for each of the others, nearly everybody can follow."""
+
+
+def because(view: View, chosen: Hand, instead: Hand = ()) -> Reason:
+    """Why this pass or this card may be the best; of a pass, why these cards and not those passed instead."""
     if view.must == "pass":
-        return _why_pass(view, chosen)
+        return _why_pass(view, chosen, [card for card in chosen if card not in instead] or list(chosen))
     if len(set(view.legal)) == 1:
         return Reason("only_card", {})
     return _Why(view, chosen[0]).reason()
 
 
-def _why_pass(view: View, chosen: Hand) -> Reason:
+def because_of_moon(choice: MoonChoice) -> Reason:
+    """Why a moon's points may be best put there, by the rule that everybody follows who does not choose."""
+    return Reason("moon_others" if choice == "others" else "moon_me", {})
+
+
+def _why_pass(view: View, chosen: Hand, telling: list[Card]) -> Reason:
+    """`telling` are the cards of the pass that its reason may speak of."""
     left = [card for card in view.hand if card not in chosen]
     if all(rank(card) < _HIGH - 2 for card in chosen):
         return Reason("pass_low", {})
-    if QUEEN in chosen:
+    if QUEEN in telling:
         return Reason("pass_queen", {})
-    if any(card in ("AS", "KS") for card in chosen):
+    if any(card in ("AS", "KS") for card in telling):
         return Reason("pass_spades", {})
     for suit in "CDS":
-        if any(card[1] == suit for card in chosen) and not any(card[1] == suit for card in left):
+        if any(card[1] == suit for card in telling) and not any(card[1] == suit for card in left):
             return Reason("pass_void", {"suit": suit})
-    if any(card[1] == "H" and rank(card) >= _HIGH for card in chosen):
+    if any(card[1] == "H" and rank(card) >= _HIGH for card in telling):
         return Reason("pass_hearts", {})
-    return Reason("pass_high", {})
+    return Reason("pass_high" if any(rank(card) >= _HIGH - 2 for card in telling) else "best_on_average", {})
 
 
 class _Why:
@@ -125,9 +135,18 @@ class _Why:
             return Reason("flush_queen", {})
         if sum(other[1] == suit for other in self.view.hand) <= 2 and suit != "H" and higher:
             return Reason("lead_short", {"suit": suit})
+        if self._is_safe(suit) and rank(card) >= _HIGH:
+            return Reason("lead_safe", {"suit": suit})
         if not higher:
             return Reason("lead_boss", {"suit": suit})
         return Reason("lead_low", {"suit": suit, "higher": higher})
+
+    def _is_safe(self, suit: str) -> bool:
+        """Whether nearly everybody can follow the suit, with nothing in it that costs."""
+        others = [seat for seat in range(self.view.table.seats) if seat != self.view.seat]
+        fresh = self.count.left(suit) >= _FRESH * len(others)
+        dear = suit == "H" or (suit == "S" and self.queen_out)
+        return fresh and not dear and not any(suit in self.count.voids[seat] for seat in others)
 
     def _takes(self) -> bool:
         """Whether the card is, for now, the one that takes the trick."""

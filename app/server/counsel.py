@@ -9,7 +9,7 @@ from random import Random
 from typing import Protocol
 
 from app.bots import LEVELS
-from app.bots.reasons import because
+from app.bots.reasons import because, because_of_moon
 from app.journal.record import games
 from app.journal.telling import deals_played
 from app.rooms.deadlines import STAND_IN
@@ -97,7 +97,7 @@ class Counsel:
         trick = game.table.trick.number if game.table.trick else 0
         if asked.trick != trick:
             raise Refused("stale")
-        if game.table.phase not in ("passing", "playing"):
+        if game.table.phase not in ("passing", "playing", "moon"):
             raise Refused("wrong_phase")
         seat = _seated(room, asked.by)
         own = view(game, seat)
@@ -146,10 +146,7 @@ class Counsel:
         by = LEVEL
         if found is None or not allowed(own, found):
             by, found = STAND_IN, _stand_in(own)
-        cards = found if isinstance(found, tuple) else (found,)
-        reason = because(own, cards)
-        told = {"by": by, "cards": list(cards), "reason": reason.word, "facts": reason.facts}
-        self._send("hint", {**moment, **told}, sid)
+        self._send("hint", moment | {"by": by} | _advice_json(own, found), sid)
 
     def _deal(self, room: Room, deal: int) -> tuple[Game, Game]:
         """A finished deal of the room's game, as dealt and at its end."""
@@ -219,7 +216,22 @@ def _seated(room: Room, member: str) -> int:
 
 def _stand_in(own: View) -> Answer:
     bot, rng = LEVELS[STAND_IN], Random(_CHANCE)
-    return bot.choose_pass(own, rng) if own.must == "pass" else bot.choose_play(own, rng)
+    match own.must:
+        case "pass":
+            return bot.choose_pass(own, rng)
+        case "moon":
+            return bot.choose_moon(own, rng)
+    return bot.choose_play(own, rng)
+
+
+def _advice_json(own: View, found: Answer) -> dict[str, object]:
+    """The cards to pass or to play, or where a moon's points should go, and why."""
+    if own.must == "moon":
+        reason, cards, choice = because_of_moon("others" if found == "others" else "me"), [], found
+    else:
+        cards, choice = list(found) if isinstance(found, tuple) else [found], None
+        reason = because(own, tuple(cards))
+    return {"cards": cards, "choice": choice, "reason": reason.word, "facts": reason.facts}
 
 
 def _deal_json(room: Room, deal: int, dealt: Game, later: Game, seat: int) -> dict[str, object]:
@@ -259,7 +271,7 @@ def _judged_json(judged: list[Judged], of: int) -> dict[str, object]:
 
 def _choice_json(choice: Judged, marked: bool) -> dict[str, object]:
     own = choice.made.view
-    reason = because(own, choice.best)
+    reason = because(own, choice.best, instead=choice.made.chosen)
     points = choice.points
     return {
         "kind": own.must,

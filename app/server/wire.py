@@ -199,6 +199,7 @@ class Hint(TypedDict):
     trick: int
     by: Level
     cards: list[Card]
+    choice: Literal["others", "me"] | None
     reason: str
     facts: dict[str, Any]
 

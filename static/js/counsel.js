@@ -1,12 +1,12 @@
 /* Counsel: the hints and the reviews that this device alone asks for, and what has come of them. */
 
 import { errorSentence } from "./words.js";
-import { reasonSentence } from "./words-alone.js";
+import { HINT, reasonSentence } from "./words-alone.js";
 
 /** The counsel of one room; `act` sends, `redraw` draws what has come. */
 export function counsel({ act, redraw }) {
   const reviews = new Map(); // "game:deal" -> the review as far as it has come
-  let hint = null; // {moment, cards, reason, facts}
+  let hint = null; // {moment, by, cards, choice, reason, facts}
   let asking = null; // the moment a hint was asked for
   let looking = null; // {game, deal, step, error} of the review on the screen
   let running = null; // the key of the review that the server works at
@@ -36,8 +36,8 @@ export function counsel({ act, redraw }) {
   function hintAt({ game, you }) {
     const moment = game ? momentOf(game, you) : null;
     if (moment === null) return null;
-    if (hint?.moment === moment) return { thinking: false, cards: hint.cards, why: reasonSentence(hint.reason, hint.facts) };
-    return asking === moment ? { thinking: true, cards: [], why: null } : null;
+    if (hint?.moment === moment) return { thinking: false, cards: hint.cards, choice: hint.choice, why: HINT.by[hint.by](reasonSentence(hint.reason, hint.facts)) };
+    return asking === moment ? { thinking: true, cards: [], choice: null, why: null } : null;
   }
 
   /* Opens the review of a deal, of the last one unless told. */
@@ -73,9 +73,9 @@ export function counsel({ act, redraw }) {
   return { askHint, told, hintAt, lookAt, go, back, review };
 }
 
-/* A choice of cards by its moment, null when none is asked: a hint for it holds as long as the hand is the same. */
+/* A choice by its moment, null when none is asked: a hint for it holds as long as the hand is the same. */
 function momentOf(game, you) {
-  if (you?.must !== "play" && you?.must !== "pass") return null;
+  if (!you?.must) return null;
   return `${game.id}:${game.deal}:${game.trick?.number ?? 0}:${you.must}:${you.hand.join("")}`;
 }
 

@@ -30,7 +30,8 @@ export const ALONE = {
 
 export const HINT = {
   button: "Hint",
-  thinking: "Thinking…",
+  thinking: "Thinking",
+  by: { hard: (why) => why, medium: (why) => `Medium’s hint: ${why}` }, // Medium stands in while Hard is loading
   undo: "Undo",
   finish: "Finish",
   finishLong: "Finish the hand: nothing that scores is left",
@@ -61,10 +62,12 @@ const REASONS = {
   lead_low: ({ suit, higher }) => (higher === 1 ? `One higher card of the ${suitName(suit)} is still out: it is likely to take this.` : `${higher} higher cards of the ${suitName(suit)} are still out: one is likely to take this.`),
   flush_queen: () => "Low spades drive the queen out.",
   lead_short: ({ suit }) => `Your ${suitName(suit)} are soon gone, and then you can throw what you like.`,
-  lead_safe: ({ suit }) => `The ${suitName(suit)} are safe to lead: little can go wrong with them now.`,
+  lead_safe: ({ suit }) => `Nearly everybody still has ${suitName(suit)}, so a high one is safe to lead now.`,
   lead_boss: ({ suit }) => `The highest of the ${suitName(suit)} left: take the trick while it is cheap.`,
   stop_moon: () => "Somebody is taking every point: this is to stop the moon.",
   shoot: () => "Every point so far is yours: play for the moon.",
+  moon_others: () => "Give them to everyone else: nobody has fewer than you then.",
+  moon_me: () => "Giving them away would not put you in front: take them off your score.",
   best_on_average: () => "It does best on average over many ways the hidden cards may lie.",
 };
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from app.bots import LEVELS
-from app.bots.reasons import because
+from app.bots.reasons import because, because_of_moon
 from app.rules.settings import Settings
 from app.rules.view import view
 from tests.bots.tables import RULES, decisions
@@ -18,6 +18,11 @@ JACK = Settings(passing="none", jack="minus10")
 def why_pass(cards, chosen):
     game = deal(f"{cards} | ... | ... | ...", Settings())
     return because(view(game, 0), hand(chosen))
+
+
+def why_not(cards, chosen, instead):
+    game = deal(f"{cards} | ... | ... | ...", Settings())
+    return because(view(game, 0), hand(chosen), instead=hand(instead))
 
 
 def why(held, trick, card, settings=Settings(passing="none"), **how):  # noqa: B008 - frozen
@@ -40,6 +45,18 @@ class TestPasses:
     )
     def test_a_pass_has_its_reason(self, chosen, reason):
         assert why_pass("2C 3C 4C TC KC AC AD KD QS KS AS KH AH", chosen) == reason
+
+    @pytest.mark.parametrize(
+        ("instead", "reason"),
+        [
+            ("AH AC 2C", "pass_queen"),
+            ("QS AC 2C", "pass_hearts"),
+            ("QS AH 2C", "pass_high"),
+            ("QS AH AC", "pass_queen"),
+        ],
+    )
+    def test_a_pass_is_explained_by_what_it_has_before_the_one_made(self, instead, reason):
+        assert why_not("2C 3C 4C TC KC AC AD KD QS KS AS KH AH", "QS AH AC", instead).word == reason
 
 
 class TestPlays:
@@ -79,10 +96,17 @@ class TestPlays:
         assert why("5S 5C | 6D 6C | 7D 7C | 8D 8C", "", "5S") == ("flush_queen", {})
 
     def test_the_highest_left_of_a_suit_is_the_boss(self):
-        assert why("AD 5C | 6D 6C | 7D 7C | 8D 8C", "", "AD") == ("lead_boss", {"suit": "D"})
+        assert why("AH 2H 3H 5C | 6H 6C 2D 3D | 7H 7C 4D 5D | 8H 8C 6D 7D", "", "AH", broken=True).word == "lead_boss"
+
+    def test_a_high_lead_is_safe_while_all_can_follow(self):
+        assert why("AD 5C | 6D 6C | 7D 7C | 8D 8C", "", "AD") == ("lead_safe", {"suit": "D"})
 
     def test_a_low_lead_says_how_many_are_higher(self):
         assert why("5D 6D 7D | 9D 6C 2C | TD 7C 3C | JD 8C 4C", "", "5D").word == "lead_low"
+
+
+def test_a_moon_has_its_reason():
+    assert [because_of_moon(choice).word for choice in ("others", "me")] == ["moon_others", "moon_me"]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])

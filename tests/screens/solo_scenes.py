@@ -108,8 +108,18 @@ def _hint(name: str, cards: Callable[[Json], list[str]], stage: Stage) -> None:
     stage.page.get_by_role("button", name="Hint", exact=True).click()
     game = view["game"]
     moment = {"game": game["id"], "deal": game["deal"], "trick": (game["trick"] or {"number": 0})["number"]}
-    facts = {"by": "hard", "cards": cards(view), "reason": "throw_spade", "facts": {"suit": "D"}}
+    facts = {"by": "hard", "cards": cards(view), "choice": None, "reason": "throw_spade", "facts": {"suit": "D"}}
     stage.send("hint", moment | facts)
+    stage.settle()
+
+
+def _hint_for_the_moon(stage: Stage) -> None:
+    view = golden("moon-shooter")
+    view["room"]["options"]["hints"] = True
+    stage.show(view)
+    stage.page.get_by_role("button", name="Hint", exact=True).click()
+    moment = {"game": view["game"]["id"], "deal": view["game"]["deal"], "trick": 0}
+    stage.send("hint", moment | {"by": "medium", "cards": [], "choice": "me", "reason": "moon_me", "facts": {}})
     stage.settle()
 
 
@@ -160,6 +170,7 @@ SOLO: dict[str, Callable[[Stage], None]] = {
     "lesson-play": partial(_lesson, "solo-play"),
     "hint-pass": partial(_hint, "solo-pass", lambda view: view["you"]["hand"][-3:]),
     "hint-play": partial(_hint, "solo-play", lambda view: view["you"]["legal"][-1:]),
+    "hint-moon": _hint_for_the_moon,
     "review-begun": partial(_review, True, 5, 0),
     "review-open": partial(_review, True, None, 3),
     "review-own": partial(_review, False, None, 3),

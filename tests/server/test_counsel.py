@@ -12,6 +12,7 @@ import pytest
 from app.rooms import commands as do
 from app.rooms.room import Refused
 from app.rules.cards import Hand
+from app.rules.settings import Settings
 from app.rules.view import View, view
 from app.server.audience import Place
 from app.server.choosing import Answer
@@ -23,6 +24,7 @@ from tests.redeal import redeal
 from tests.rooms.alone import begin
 from tests.rooms.party import chosen_for
 from tests.server.test_runner import World
+from tests.tabletop import moon
 
 
 class Oracle:
@@ -38,7 +40,7 @@ class Oracle:
 
     def ask(self, level: str, view: View, chance: str, answer: Callable[[Answer | None], None]) -> None:
         self.seen.append((level, view, chance))
-        best: Answer = view.hand[-3:] if view.must == "pass" else view.legal[-1]
+        best: Answer = "me" if view.must == "moon" else view.hand[-3:] if view.must == "pass" else view.legal[-1]
         self.waiting.append(lambda: answer(None if self.fails else best))
 
     def weigh(self, level: str, view: View, chance: str, yours: Hand, answer: Callable[[Weighed | None], None]) -> None:
@@ -123,6 +125,17 @@ def test_a_hint_for_the_pass_names_three() -> None:
     [hint] = table.told("hint")
     check_hint(hint)
     assert hint["cards"] == list(table.own.hand[-3:])
+
+
+def test_a_hint_for_the_moon_says_where_its_points_go_and_why() -> None:
+    table = Table()
+    shot = moon(4, Settings(moon="choose", hints=True, passing="none"), scores=(30, 0, 40, 50))
+    table.runner.rooms.keep(replace(table.room(table.code), game=shot))
+    table.hint()
+    table.oracle.think()
+    [hint] = table.told("hint")
+    check_hint(hint)
+    assert (hint["cards"], hint["choice"], hint["reason"]) == ([], "me", "moon_me")
 
 
 def test_medium_answers_where_hard_cannot() -> None:

@@ -4,6 +4,8 @@ import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { cardName, listed } from "../words.js";
 import { HINT, LESSONS } from "../words-alone.js";
+import { MOON } from "../words-table.js";
+import { miniCard } from "./rulepages.js";
 
 /** What stands there instead of `usual`: a lesson before a hint, and with neither the usual banner. */
 export function coached(view, { lesson = null, hint = null }, usual) {
@@ -11,10 +13,12 @@ export function coached(view, { lesson = null, hint = null }, usual) {
   return lesson ? lessonBanner(view, lesson) : usual;
 }
 
-function hintBanner({ cards, why }) {
+function hintBanner({ cards, choice, why }) {
+  const what = choice ? MOON[choice] : listed(cards.map(cardName));
   return h("div.banner.coach", { key: "banner", "data-tone": "turn", role: "status" },
     h("span.coach-mark", { "aria-hidden": "true" }, icon("hint")),
-    h("p.coach-words", null, h("span.visually-hidden", null, `${HINT.button}: ${listed(cards.map(cardName))}. `), why));
+    cards.length > 0 && h("span.coach-cards", { "aria-hidden": "true" }, cards.map((name, at) => miniCard(name, `${name}.${at}`))),
+    h("p.coach-words", null, h("span.visually-hidden", null, `${HINT.button}: ${what}. `), why));
 }
 
 function lessonBanner(view, { text, onNext, onSkip }) {

@@ -24,7 +24,7 @@ export function rightTool(view, act, extras) {
 
 /** The button that asks for a hint. */
 export function hintTool({ you }, { hint, askHint }) {
-  const can = (you.must === "play" || you.must === "pass") && you.chosen.length === 0 && !hint;
+  const can = you.must && you.chosen.length === 0 && !hint;
   return tool("hint", "hint", hint?.thinking ? HINT.thinking : HINT.button, () => { if (can) askHint(); }, { "aria-disabled": can ? null : "true" });
 }
 

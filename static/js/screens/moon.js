@@ -3,9 +3,11 @@
 import { draw, h } from "../dom.js";
 import { moving } from "../motion.js";
 import { countdown } from "../parts/banner.js";
+import { coached } from "../parts/coach.js";
 import { drawOnTime, fingerOf } from "../parts/finger.js";
 import { night } from "../parts/night.js";
 import { calledBy, isYou, tableOrder } from "../parts/seats.js";
+import { hintTool } from "../parts/tools.js";
 import { face } from "../people.js";
 import { signed } from "../words.js";
 import { MOON } from "../words-table.js";
@@ -27,7 +29,8 @@ function paint(root, finger) {
   const yours = isYou(view, shooter.seat);
   draw(root, h("section.table.moon", { key: "moon", "data-screen": "moon" },
     night({ key: "night", shooter, title: MOON.shot(shooter.name, yours), text: yours ? MOON.choose : MOON.choosing(shooter.name), clock: countdown(view) }),
-    h("div.moon-choices", { key: "choices" }, CHOICES.map((choice) => offer(root, finger, choice, yours && !sent)))));
+    h("div.moon-choices", { key: "choices" }, CHOICES.map((choice) => offer(root, finger, choice, yours && !sent))),
+    yours && !sent && view.room.options.hints && h("div.moon-advice", { key: "advice" }, coached(view, { hint: finger.extras.hint }, hintTool(view, finger.extras)))));
   drawOnTime(root, finger);
 }
 
@@ -49,7 +52,7 @@ function offer(root, finger, choice, asked) {
     ends(after, view) && h("span.moon-ends", { key: "ends" }, after.find(({ seat }) => isYou(view, seat.seat))?.score === lowest ? MOON.wins : MOON.ends),
   ];
   return asked
-    ? h("button.moon-choice", { key: choice, type: "button", on: { click: () => send(root, finger, choice) } }, inside)
+    ? h("button.moon-choice", { key: choice, class: finger.extras.hint?.choice === choice ? "hinted" : "", type: "button", on: { click: () => send(root, finger, choice) } }, inside)
     : h("div.moon-choice", { key: choice, class: sent?.choice === choice ? "picked" : "" }, inside);
 }
 
