@@ -1,6 +1,6 @@
 /* Everything said on a phone while cards are in play. */
 
-import { cardName, count, listed, signed } from "./words.js";
+import { cardName, count, listed, points, signed } from "./words.js";
 
 export const TOP = {
   leave: "Leave",
@@ -67,7 +67,7 @@ export const BANNER = {
   anyCard: "Play any card",
   litCard: "Play a lit card",
   takes: (name, you) => (you ? "You take it" : `${name} takes it`),
-  points: (points) => (points === 0 ? "No points" : `${signed(points)} ${Math.abs(points) === 1 ? "point" : "points"}`),
+  points: (number) => (number === 0 ? "No points" : points(number)),
   broken: "Hearts are broken",
   unlit: "Not now: play one of the lit cards.",
   wait: "Not your turn yet.",

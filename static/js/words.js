@@ -28,6 +28,11 @@ export function count(number, noun, plural = `${noun}s`) {
   return `${number} ${number === 1 ? noun : plural}`;
 }
 
+/** Points with their noun: `points(1)` is "1 point", `points(-3)` is "−3 points". */
+export function points(number) {
+  return `${signed(number)} ${Math.abs(number) === 1 ? "point" : "points"}`;
+}
+
 /** Names in a row: "Ana", "Ana and Ben", "Ana, Ben and Cleo". */
 export function listed(names) {
   if (names.length < 2) return names.join("");

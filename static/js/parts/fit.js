@@ -11,6 +11,14 @@ export function fitted(words, wide, { least, most }) {
   return Math.max(least, Math.min(most, wide / widthOf(words)));
 }
 
+/** The font size at which the words fill one line or, broken between words, two, whichever is larger. */
+export function fittedInTwo(words, wide, { least, most }) {
+  const parts = words.split(" ");
+  const ways = parts.slice(1).map((_, at) => [parts.slice(0, at + 1), parts.slice(at + 1)].map((line) => widthOf(line.join(" "))));
+  const narrowest = Math.min(widthOf(words), ...ways.map((lines) => Math.max(...lines)));
+  return Math.max(least, Math.min(most, wide / narrowest));
+}
+
 /** How many lines the words need at a size, broken between letters if need be. */
 export function linesAt(words, wide, size) {
   return Math.ceil((widthOf(words) * size) / wide);

@@ -8,11 +8,12 @@ import { suitName } from "../words.js";
 import { TOP } from "../words-table.js";
 import { TV } from "../words-tv.js";
 import { holdLeft, lastSeconds, minutes, ring } from "./clock.js";
-import { fitted, linesAt } from "./fit.js";
+import { fitted, fittedInTwo, linesAt } from "./fit.js";
 import { takenFrom } from "./taken.js";
 
 const NAME = { least: 4.4, most: 9.2 };
 const NAME_DENSE = { least: 4, most: 7 };
+const LEAST_BROKEN = 3; // the size of a name in two lines may be less than of one in one
 const DENSE = 10; // with more seats the totals below need the room
 const WAITED_FOR = 3; // more names than this are a number
 
@@ -60,7 +61,8 @@ function portrait(seat, mood) {
 }
 
 function big(words, wide, { game }, extra) {
-  const size = fitted(words, wide, game.seats.length > DENSE ? NAME_DENSE : NAME);
+  const sizes = game.seats.length > DENSE ? NAME_DENSE : NAME;
+  const size = linesAt(words, wide, sizes.least) > 1 ? fittedInTwo(words, wide, { least: LEAST_BROKEN, most: sizes.least }) : fitted(words, wide, sizes);
   const lines = Math.min(2, linesAt(words, wide, size));
   return h("h1.tv-big", { class: extra, vars: { "--size": size, "--lines": lines } }, h("bdi", { dir: "auto" }, words));
 }

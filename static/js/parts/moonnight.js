@@ -6,7 +6,7 @@ import { TV } from "../words-tv.js";
 import { corner } from "./corner.js";
 import { fitted } from "./fit.js";
 
-const STARS = [[6, 12, 3], [14, 44, 2], [22, 8, 2], [31, 30, 3], [38, 84, 2], [47, 14, 2], [55, 70, 3], [60, 6, 2], [9, 78, 3], [27, 62, 2], [90, 10, 2], [95, 50, 3], [84, 88, 2], [70, 92, 2], [97, 80, 2]];
+const STARS = [[6, 12, 3], [14, 44, 2], [22, 8, 2], [31, 30, 3], [38, 95, 2], [71, 34, 2], [66, 52, 3], [60, 6, 2], [4, 62, 3], [20, 54, 2], [90, 10, 2], [95, 50, 3], [84, 92, 2], [70, 95, 2], [97, 88, 2]];
 
 /** The whole screen as the moon's night; `under` says what becomes of the points. */
 export function moonNight({ look, bot, name }, room, under, { key = "moon", ...rest } = {}) {

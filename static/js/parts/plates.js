@@ -11,6 +11,7 @@ import { holdLeft, minutes, ring } from "./clock.js";
 import { takenMarks } from "./taken.js";
 
 const ROOMY = 6; // so many seats at most have plates with room for a bot's mark in words
+const SHORT = 8; // letters that stand in one line at full size
 const DENSE = 10; // more seats than this say with a mark what others say in words
 
 /** All the plates, where the oval puts them. */
@@ -26,7 +27,7 @@ export function plates(view, { seats }) {
       h("span.tv-plate-face", null, portrait(view, seat)),
       h("div.tv-plate-words", null,
         h("p.tv-plate-name", null,
-          h("bdi.name", { dir: "auto" }, seat.name),
+          h("bdi.name", { dir: "auto", class: [...seat.name].length > SHORT ? "long" : "" }, seat.name),
           seat.bot && seats.length <= ROOMY && h("span.tv-bot", null, ROOM.bot)),
         h("p.tv-plate-line", null, line(view, seat, seats.length > DENSE))));
     }));

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { face } from "../people.js";
-import { signed } from "../words.js";
+import { points } from "../words.js";
 import { TV } from "../words-tv.js";
 
 const STEPS = 3;
@@ -32,6 +32,6 @@ export function podium({ game }) {
           face(look, { bot, mood: rank === 0 ? "winner" : "happy" }),
           h("bdi.name", { dir: "auto", class: crowd > NAMED ? "visually-hidden" : "" }, name));
       })),
-      h("div.tv-step-block", null, h("span.tv-step-place.figures", null, place), h("span.tv-step-score.figures", null, signed(score))));
+      h("div.tv-step-block", null, h("span.tv-step-place.figures", null, place), h("span.tv-step-score.figures", null, points(score))));
   }));
 }

@@ -12,7 +12,7 @@ const THEME_ICONS = { auto: "tv", night: "moon", day: "sun" };
 /** Keeps the controls in `root`, for as long as the page lives. */
 export function tvControls(root) {
   let timer = null;
-  for (const type of ["pointermove", "pointerdown", "keydown", "focusin"]) document.addEventListener(type, wake, { passive: true });
+  for (const type of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(type, wake, { passive: true });
   redraw();
 
   function wake() {

@@ -6,7 +6,7 @@ import { lines } from "../parts/chart.js";
 import { night } from "../parts/night.js";
 import { calledBy, isYou } from "../parts/seats.js";
 import { face } from "../people.js";
-import { ordinal, signed } from "../words.js";
+import { ordinal, points, signed } from "../words.js";
 import { MENU } from "../words-room.js";
 import { MOON, OVER, SCORES } from "../words-table.js";
 
@@ -54,7 +54,7 @@ function podium(view) {
     return here.length > 0 && h("li.podium-step", { key: place, "data-place-won": place, "aria-label": `${ordinal(place)}: ${here.map(({ seat, score }) => `${calledBy(view, seat)} ${signed(score)}`).join(", ")}` },
       h("span.podium-faces", { "aria-hidden": "true" }, here.slice(0, 4).map(({ seat, look, bot }) => h("span", { key: seat }, face(look, { bot, mood: place === 1 ? "winner" : "happy" })))),
       h("span.podium-name.name", { dir: "auto", "aria-hidden": "true" }, here.length === 1 ? calledBy(view, here[0].seat) : OVER.several(here.length)),
-      h("span.podium-block", { "aria-hidden": "true", class: `look-${here[0].look}` }, h("b", null, place), h("span.figures", null, signed(here[0].score))));
+      h("span.podium-block", { "aria-hidden": "true", class: `look-${here[0].look}` }, h("b", null, place), h("span.figures", null, points(here[0].score))));
   }));
 }
 

@@ -37,10 +37,17 @@ export function tvOver(root, view, sight) {
       h("header.tv-head", null,
         wordmark(APP),
         h("h1.tv-title", { vars: { "--size": fitted(title, left, { least: 3.2, most: 7.6 }) } }, title),
-        h("p.tv-under", null, `${TV.lowest(game.standings[0].score, game.deals.length)}. ${room.options.tie === "share" ? TV.share : TV.extra}`)),
+        h("p.tv-under", null, under(game, room))),
       podium(view)),
     h("div.tv-side", null,
       course(view, SIDE, Math.min(high - FIXED - rows * ROW, high * MOST_COURSE), { scores: game.seats.length <= SCORED }),
       others > 0 && ranks(view, { columns, from: onPodium, points: false }),
       h("div.tv-end-foot", null, corner(room), host && h("p.tv-aside", null, TV.again(host.name))))));
+}
+
+/* How it was won; a rule is told only where it made the winners. */
+function under({ standings, deals, winners }, { options }) {
+  const lowest = TV.lowest(standings[0].score, deals.length);
+  const rule = winners.length > 1 ? TV.share : options.tie === "extra_hand" ? TV.extra : null;
+  return rule ? `${lowest}. ${rule}` : lowest;
 }
