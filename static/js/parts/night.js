@@ -8,8 +8,7 @@ const STARS = [[12, 22], [31, 10], [47, 80], [54, 20], [66, 62], [83, 12], [93, 
 /** The band for a seat that shot the moon; `text` says what becomes of the points. */
 export function night({ key, shooter, title, text, clock = null }) {
   return h("div.night", { key },
-    h("svg.night-sky", { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" },
-      STARS.map(([x, y]) => h("ellipse.night-star", { cx: x, cy: y, rx: .5, ry: 1.1 }))),
+    h("span.night-sky", { "aria-hidden": "true" }, STARS.map(([x, y]) => h("i", { vars: { "--x": `${x}%`, "--y": `${y}%` } }))),
     h("span.night-moon", { "aria-hidden": "true" },
       h("svg", { viewBox: "0 0 100 100" }, h("path", { d: "M62 4A47 47 0 1 0 96 62A40 40 0 0 1 62 4z" })),
       face(shooter.look, { bot: shooter.bot, mood: "winner" })),

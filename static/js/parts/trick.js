@@ -10,6 +10,8 @@ import { calledBy } from "./seats.js";
 const ARCH = 6; // so many seats at most lie in an arch over the seat below; more lie around a rectangle
 const SIDES = [{ upTo: 12, side: 1 }, { upTo: 17, side: 2 }, { upTo: 20, side: 3 }]; // how many lie at each side of the rectangle
 const MOST_TILT = 5; // degrees
+const FREE = 70; // of the height for the widths of a column's cards that lie free of each other,
+const COVERED = 90; // and where that were small, of cards that cover each other's feet
 
 /**
  * The trick as it lies, in a box of any size that it fills.
@@ -26,10 +28,10 @@ export function trick(view, { below = null, own = null, slot = null, coming = tr
   const waiting = early ? null : game.turn;
   const said = marks(plays, game.trick?.taker ?? null);
   const isRing = game.seats.length > ARCH;
-  const { width, height } = cardShare(game.seats.length, below);
+  const { width, height, least } = cardShare(game.seats.length, below);
   const across = below === null ? game.seats.length : game.seats.length - 1;
   return h("div.trick", { key: "trick", role: "group", "aria-label": TRICK.label, "data-ring": isRing, ...props },
-    h("div.trick-cards", { vars: { "--card-w": `min(${width}cqw, ${height}cqh, var(--trick-card-most))`, "--across": Math.max(4, across * 1.06) } },
+    h("div.trick-cards", { vars: { "--card-w": `min(${width}cqw, max(${height}cqh, min(${least}cqh, var(--trick-card-small))), var(--trick-card-most))`, "--across": Math.max(4, across * 1.06) } },
       h("span.trick-middle", { "data-place": "middle", "aria-hidden": "true" }),
       h("div.trick-words", { key: "words" }, isRing && slot && slot !== TRICK.slot.yours
         ? h("span.trick-hint", { key: "hint", "aria-hidden": "true" }, slot)
@@ -72,14 +74,14 @@ function rows(seats) {
   return { side, below, above: rest - below };
 }
 
-/* How much of the box's width and height a card's width may be, so that no rank is covered. */
+/* How much of the box's width and height a card's width may be, so that no rank is covered; `least` where it would be small. */
 function cardShare(seats, below) {
   if (seats > ARCH) {
     const { above, below: low, side } = rows(seats);
-    return { width: 96 / Math.max(above, low), height: 90 / (side + 2) };
+    return { width: 96 / Math.max(above, low), height: FREE / (side + 2), least: COVERED / (side + 2) };
   }
   const across = below === null ? seats : seats - 1;
-  return { width: across <= 2 ? 29 : across === 3 ? 26 : 92 / across, height: 33 };
+  return { width: across <= 2 ? 29 : across === 3 ? 26 : 92 / across, height: 33, least: 33 };
 }
 
 function onTable(view, play, mark, { below, own, coming, depth }) {
