@@ -48,8 +48,11 @@ class Evening:
         self._moved: dict[str, tuple[int, float]] = {}
         self.server.start()
         self.world = World(self.server.url, self.lines, self._later, self.chance, think_seconds)
-        self.parties = [self._party() for _ in range(rooms)]
-        self._wait_for_all()
+        self.parties: list[Party] = []
+        for _ in range(rooms):
+            self.parties.append(self._party())
+            # Whoever is in already goes on answering pings.
+            self._wait_for_all()
         for party in self.parties:
             party.begin()
 
