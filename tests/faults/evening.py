@@ -14,7 +14,7 @@ from tests.faults.server import RUN, Disk, Server
 from tests.faults.truth import Lost
 from tests.lines import Lines
 
-BACK_SECONDS = 60.0
+BACK_SECONDS = 180.0
 """How long everybody may take to be back after a fault."""
 STILL_SECONDS = 120.0
 """How long a room may stand still."""
@@ -49,12 +49,11 @@ class Evening:
         self.server.start()
         self.world = World(self.server.url, self.lines, self._later, self.chance, think_seconds)
         self.parties: list[Party] = []
-        for _ in range(rooms):
-            self.parties.append(self._party())
-            # Whoever is in already goes on answering pings.
-            self._wait_for_all()
-        for party in self.parties:
-            party.begin()
+        try:
+            self._gather(rooms)
+        except BaseException:
+            self.close()
+            raise
 
     def run(self, kills: int, seconds: float) -> None:
         """Faults at random moments, until so many kills have happened or the time is over."""
@@ -177,6 +176,14 @@ class Evening:
                 self._moved[party.code] = (party.truth.v, now)
             elif now - since > STILL_SECONDS:
                 raise Lost(f"{party.code} stands still")
+
+    def _gather(self, rooms: int) -> None:
+        for _ in range(rooms):
+            self.parties.append(self._party())
+            # Whoever is in already goes on answering pings.
+            self._wait_for_all()
+        for party in self.parties:
+            party.begin()
 
     def _party(self) -> Party:
         people = self.chance.randint(1, 7)
