@@ -49,6 +49,7 @@ class Phone:
         self._world = world
         self._truth = truth
         self._auth = {name: key[name] for name in ("code", "token") if name in key}
+        self._shown: set[Line] = set()
         self._asked: dict[tuple[Line, int], tuple[str, Json, int]] = {}
         self._wanted: object = None
 
@@ -94,7 +95,14 @@ class Phone:
             self.connect()
 
     def _lost(self, line: Line) -> None:
-        self._asked = {asked: what for asked, what in self._asked.items() if asked[0] is not line}
+        unanswered = [asked for asked in self._asked if asked[0] is line]
+        for asked in unanswered:
+            del self._asked[asked]
+        if unanswered:
+            # Nobody knows whether it arrived: another tab asks again, and a repeat is harmless.
+            self._wanted = None
+            self._world.later(RETRY_SECONDS, self.act)
+        self._shown.discard(line)
         if line in self.tabs:
             self.tabs.remove(line)
         if not self.tabs:
@@ -106,6 +114,7 @@ class Phone:
         if frame.startswith(VIEW):
             view = orjson.loads(frame[len(VIEW) : -1])
             self._truth.see(view)
+            self._shown.add(line)
             if self.view is None or view["v"] >= self.view["v"]:
                 self.view = view
                 if self._next() is not None:
@@ -128,18 +137,19 @@ class Phone:
     def act(self) -> None:
         """Do what the latest view asks, in one tab or in two at once."""
         wanted = self._next()
-        if wanted is None or wanted == self._wanted or not self.tabs:
+        tabs = [tab for tab in self.tabs if tab in self._shown]
+        if wanted is None or wanted == self._wanted or not tabs:
             return
         self._wanted = wanted
         view = self.view
         assert view is not None
         seat = view["you"]["seat"]
         event, data = wanted
-        self._send(self._world.chance.choice(self.tabs), event, data, seat)
-        if len(self.tabs) > 1 and event == "play":
+        self._send(self._world.chance.choice(tabs), event, data, seat)
+        if len(tabs) > 1 and event == "play":
             # Somebody else at the same phone's other tab, perhaps of another mind.
             card = self._world.chance.choice(view["you"]["legal"])
-            self._send(self._world.chance.choice(self.tabs), event, data | {"card": card}, seat)
+            self._send(self._world.chance.choice(tabs), event, data | {"card": card}, seat)
 
     def _send(self, tab: Line, event: str, data: Json, seat: int) -> None:
         number = tab.emit(event, data)
