@@ -6,16 +6,20 @@ import errno
 import sqlite3
 from collections import deque
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from app.journal import past, rows
+from app.journal.copied import Copied
 from app.journal.entries import Entry, Kept, written
 from app.journal.file import open_file
 
 MAX_UNSAVED = 20_000
 """How many writes wait for the disk; beyond that the oldest are forgotten, and checkpoints make up for them."""
 
+_AT_ONCE = 500
+"""How many of them are tried together: a disk that is still full is found out with the first few."""
 _START_PATIENCE_SECONDS = 2.0
 # After these errors the connection is as good as before.
 _PASSING = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -30,6 +34,8 @@ class JournalUnavailable(Exception):
 class Journal:
     """The rooms kept in one folder. Without a disk it still opens: it says why in `trouble`, and can try again.
 
+    What cannot be written to can perhaps be read: until it can be written to, its rooms come from a copy.
+
     It stands behind one door: calls from several threads must not overlap.
     """
 
@@ -38,12 +44,15 @@ class Journal:
         """Why nothing is being saved; None while everything is on disk."""
         self._folder = folder
         self._connection: sqlite3.Connection | None = None
+        self._copied: Copied | None = None
         self._unsaved: deque[tuple[Statement, ...]] = deque(maxlen=MAX_UNSAVED)
         self._notices: list[str] = []
         try:
             self._connection = self._opened(_START_PATIENCE_SECONDS)
         except (OSError, sqlite3.Error) as error:
             self._fail(error)
+            if not _is_busy(error):
+                self._copied = Copied(folder)
 
     @property
     def healthy(self) -> bool:
@@ -57,9 +66,8 @@ class Journal:
 
     def close(self) -> None:
         """Let go of the file; what still waits for the disk is lost."""
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        self._disconnect()
+        self._forget_copy()
 
     # Writing. JournalUnavailable when the disk does not take it.
 
@@ -105,11 +113,15 @@ class Journal:
         try:
             if self._connection is None:
                 self._connection = self._opened()
-            self._execute([statement for statements in self._unsaved for statement in statements])
+            while self._unsaved:
+                first = tuple(islice(self._unsaved, _AT_ONCE))
+                self._execute([statement for statements in first for statement in statements])
+                for _ in first:
+                    self._unsaved.popleft()
         except (OSError, sqlite3.Error) as error:
             self._fail(error)
             return False
-        self._unsaved.clear()
+        self._forget_copy()
         self.trouble = None
         return True
 
@@ -118,60 +130,77 @@ class Journal:
     def rooms(self) -> list[Kept]:
         """Every room to restore but those on call; entries that do not follow from the rest are set aside."""
         found: list[Kept] = []
-        if self._connection is None:
+        reader = self._reader
+        if reader is None:
             return found
         try:
-            on_call = set(rows.on_call(self._connection))
-            for code in [code for code in dict.fromkeys(rows.codes(self._connection)) if code not in on_call]:
-                room = self._kept(self._connection, code)
-                if room is not None:
-                    found.append(room)
-        except (OSError, sqlite3.Error) as error:
+            on_call = set(rows.on_call(reader))
+            codes = [code for code in dict.fromkeys(rows.codes(reader)) if code not in on_call]
+        except sqlite3.Error as error:
             self._fail(error)
+            return found
+        gaps: dict[str, int] = {}
+        unread: sqlite3.Error | None = None
+        for code in codes:
+            try:
+                room, gap = past.kept(reader, code)
+            except sqlite3.Error as error:
+                # The others can perhaps be read.
+                unread = error
+                continue
+            if gap is not None:
+                gaps[code] = gap
+            if room is not None:
+                found.append(room)
+        for code, gap in gaps.items():
+            self.set_aside(code, gap)
+        if unread is not None:
+            self._fail(unread)
         return found
 
     def fetch(self, code: str) -> Kept | None:
         """The room on call under this code, None if there is none."""
-        if self._connection is None:
+        reader = self._reader
+        if reader is None:
             return None
         try:
-            return self._kept(self._connection, code) if rows.is_on_call(self._connection, code) else None
-        except (OSError, sqlite3.Error) as error:
+            room, gap = past.kept(reader, code) if rows.is_on_call(reader, code) else (None, None)
+        except sqlite3.Error as error:
             self._fail(error)
             return None
+        if gap is not None:
+            self.set_aside(code, gap)
+        return room
 
     def last_on_call(self) -> float:
         """The latest moment of the server's clock that a room on call knows of."""
-        if self._connection is None:
+        reader = self._reader
+        if reader is None:
             return 0.0
         try:
-            return rows.last_on_call(self._connection)
+            return rows.last_on_call(reader)
         except sqlite3.Error as error:
             self._fail(error)
             return 0.0
 
     def unseen(self, since: float) -> list[str]:
         """The rooms on call that nobody has looked at since that time of day."""
-        if self._connection is None:
+        reader = self._reader
+        if reader is None:
             return []
         try:
-            return list(rows.on_call(self._connection, since))
+            return list(rows.on_call(reader, since))
         except sqlite3.Error as error:
             self._fail(error)
             return []
 
-    def _kept(self, connection: sqlite3.Connection, code: str) -> Kept | None:
-        room, gap = past.kept(connection, code)
-        if gap is not None:
-            self._notices.append(past.set_aside(connection, self._folder, code, gap))
-        return room
-
     def history(self, code: str) -> list[Entry]:
         """All that is known to have happened in a room, from its first entry to its last."""
-        if self._connection is None:
+        reader = self._reader
+        if reader is None:
             return []
         try:
-            return past.history(self._connection, code)
+            return past.history(reader, code)
         except sqlite3.Error as error:
             self._fail(error)
             return []
@@ -215,7 +244,23 @@ class Journal:
     def _fail(self, error: OSError | sqlite3.Error) -> None:
         self.trouble = _why(error)
         if not (isinstance(error, sqlite3.Error) and _kind(error) in _PASSING):
-            self.close()
+            self._disconnect()
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    @property
+    def _reader(self) -> sqlite3.Connection | None:
+        if self._connection is None and self._copied is not None:
+            return self._copied.connection
+        return self._connection
+
+    def _forget_copy(self) -> None:
+        if self._copied is not None:
+            self._copied.close()
+            self._copied = None
 
 
 def _forgetting(code: str) -> tuple[Statement, ...]:
@@ -225,6 +270,10 @@ def _forgetting(code: str) -> tuple[Statement, ...]:
 
 def _seen(code: str, at: float, seen: float) -> Statement:
     return (rows.SET_ON_CALL, (code, seen, at))
+
+
+def _is_busy(error: OSError | sqlite3.Error) -> bool:
+    return isinstance(error, sqlite3.Error) and _kind(error) == sqlite3.SQLITE_BUSY
 
 
 def _kind(error: sqlite3.Error) -> int:

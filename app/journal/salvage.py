@@ -11,8 +11,8 @@ from typing import NamedTuple, TypeVar
 from app.journal import rows
 from app.journal.rows import CheckpointRow, EntryRow
 
-_WAL = "-wal"
-_COMPANIONS = (_WAL, "-shm", "-journal")
+WAL = "-wal"
+_COMPANIONS = (WAL, "-shm", "-journal")
 _HEADER_BYTES = 100
 
 Found = TypeVar("Found")
@@ -35,8 +35,8 @@ def salvage(path: Path) -> Salvaged:
     copy = path.with_name(path.name + ".salvage")
     try:
         shutil.copyfile(path, copy)
-        if path.with_name(path.name + _WAL).exists():
-            shutil.copyfile(path.with_name(path.name + _WAL), copy.with_name(copy.name + _WAL))
+        if path.with_name(path.name + WAL).exists():
+            shutil.copyfile(path.with_name(path.name + WAL), copy.with_name(copy.name + WAL))
         _count_pages(copy)
         connection = sqlite3.connect(copy, isolation_level=None)
         try:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.journal import journal as module
+from app.journal import past
 from app.journal.journal import Journal, JournalUnavailable
 from app.rooms import checkpoint
 from tests.journal.keeping import keep, restored
@@ -354,3 +355,35 @@ class TestRealDisk:
 def test_an_error_it_has_no_words_for_is_still_told(journal):
     journal._fail(sqlite3.OperationalError("something new"))
     assert journal.trouble == "the journal cannot be written (something new)"
+
+
+def test_a_room_that_cannot_be_read_costs_the_others_nothing(journal, monkeypatch):
+    for code in ("BBBB", "CCCC", "DDDD"):
+        keep(journal, party_in("setup"), code)
+    kept = past.kept
+
+    def unreadable(reader, code):
+        if code == "BBBB":
+            raise sqlite3.DatabaseError("disk I/O error")
+        return kept(reader, code)
+
+    monkeypatch.setattr(past, "kept", unreadable)
+    assert [room.code for room in journal.rooms()] == ["CCCC", "DDDD"]
+    assert not journal.healthy
+
+
+def test_what_waits_is_written_in_pieces_and_none_is_lost_where_the_disk_fills_up_in_between(journal, monkeypatch):
+    monkeypatch.setattr(module, "_AT_ONCE", 10)
+    journal.open("KQXZ", 0.0)
+    with full(journal):
+        taken = fill(journal, "KQXZ")
+        for v in range(taken + 2, taken + 40):
+            with pytest.raises(JournalUnavailable):
+                journal.append("KQXZ", v, float(v), {"do": "Refresh", "padding": "x" * 500})
+    pages = journal._connection.execute("PRAGMA page_count").fetchone()[0]
+    journal._connection.execute(f"PRAGMA max_page_count = {pages + 3}")
+    assert not journal.catch_up()
+    assert 0 < len(journal._unsaved) < 39
+    journal._connection.execute("PRAGMA max_page_count = 1073741823")
+    assert journal.catch_up()
+    assert [entry.v for entry in journal.history("KQXZ")] == list(range(1, taken + 40))
