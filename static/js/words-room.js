@@ -92,7 +92,7 @@ export const NOTICE = {
   newHost: (name) => `${name} is the host now.`,
   gameEnded: (name) => `${name} ended the game.`,
   gameStopped: "The game was ended.",
-  unsaved: "Not being saved: should the server stop, this game is gone. See its disk.",
+  unsaved: "Not being saved: check the server’s disk.",
   savedAgain: "Being saved again.",
   tooMany: "Too many tries from this network. Trying again shortly…",
 };
