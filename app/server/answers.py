@@ -46,7 +46,9 @@ class Answers:
     def _came_by_a_strange_name(self) -> bool:
         """Whether somebody opens a page by a name that may not be this machine's; a proxy may use any."""
         host = request.headers.get("Host")
-        is_page = request.method in ("GET", "HEAD") and not request.path.startswith(("/api/", "/static/", "/healthz"))
+        is_page = request.method in ("GET", "HEAD") and not request.path.startswith(
+            ("/api/", "/static/", "/healthz", "/metrics")
+        )
         return is_page and host is not None and not self._addresses.public_url and not self._addresses.is_ours(host)
 
     def _after(self, response: Response) -> Response:

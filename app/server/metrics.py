@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import get_args
+
+from app.rooms.room import Phase
 
 LAG_SECONDS = (0.001, 0.005, 0.02, 0.1, 0.5, 2.0)
 THINKING_SECONDS = (0.1, 0.25, 0.5, 1.0, 2.0, 5.0)
@@ -45,11 +48,11 @@ class Metrics:
         self.thinking = Spread(THINKING_SECONDS)
         """How long the levels that think long take to answer."""
 
-    def text(self, *, phases: Counter[str], sockets: int, errors: int, saved: bool) -> str:
+    def text(self, *, phases: Mapping[str, int], sockets: int, errors: int, saved: bool) -> str:
         """The page a scraper reads; what can be seen now is added to what was counted."""
         lines = [
             *_head("rooms", "gauge", "Open rooms by phase."),
-            *(f'hearts_rooms{{phase="{phase}"}} {count}' for phase, count in sorted(phases.items())),
+            *(f'hearts_rooms{{phase="{phase}"}} {phases.get(phase, 0)}' for phase in get_args(Phase)),
             *_head("sockets", "gauge", "Open sockets of phones and TVs."),
             f"hearts_sockets {sockets}",
             *_head("moves_total", "counter", "Cards, passes and moon choices, by who made them."),

@@ -39,6 +39,8 @@ def test_every_line_is_one_a_scraper_reads() -> None:
         assert line.startswith(("# HELP hearts_", "# TYPE hearts_")) or SAMPLE.fullmatch(line), line
     told = samples(text)
     assert (told['hearts_rooms{phase="lobby"}'], told["hearts_sockets"]) == (2, 3)
+    # A line that comes and goes would be a gap in a graph.
+    assert told['hearts_rooms{phase="over"}'] == 0
     assert (told["hearts_errors_total"], told["hearts_saved"]) == (1, 0)
 
 

@@ -147,7 +147,7 @@ def test_a_page_opened_by_a_strange_name_moves_to_an_address_that_works(web: Fla
     assert answer.status_code == 302
     assert answer.headers["Location"] == "http://192.168.1.20:8000/r/KQXZ?from=tv"
     assert web.get("/", headers={"Host": "games.example"}).headers["Location"] == "http://192.168.1.20:8000/"
-    for path in ("/healthz", "/api/rooms/ZZZZ"):
+    for path in ("/healthz", "/metrics", "/api/rooms/ZZZZ"):
         assert web.get(path, headers={"Host": "games.example"}).status_code != 302
 
 
