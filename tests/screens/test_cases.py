@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.conftest import Served, Start
 from tests.screens.audit import phone_faults, tv_faults
 from tests.screens.conftest import Parties
-from tests.screens.players import PATIENCE_MS, PHONE, SMALL, Evening, Json, Phone, Screen
+from tests.screens.players import PATIENCE_MS, PHONE, SMALL, Evening, Json, Phone, Screen, play_on
 from tests.screens.stage import Stage, golden
 
 SCRIPTS = ["<b onclick=alert(1)>", "<img src=x>", "\"'><s>${1}</s>"]
@@ -334,9 +334,9 @@ class TestPace:
         for phone in (guest, third):
             phone.dealt()
         host.page.evaluate(f"() => {{ window.rest = ({self.WATCH})(); }}")
-        cards = []
-        while len(cards) < 3:
-            cards += [card for phone in phones if (card := phone.play_if_turn())]
+        cards = {card for phone in phones for card in phone.hand()}
+        play_on(phones, lambda: sum(len(phone.hand()) for phone in phones) == len(cards) - 3)
+        cards -= {card for phone in phones for card in phone.hand()}
         assert host.page.evaluate("() => window.rest") >= 1_000
         host.press("Tricks")
         row = host.page.locator("dialog[open] .tricks-row").first

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from tests import scripted
 from tests.conftest import serve
 from tests.screens.conftest import Parties
-from tests.screens.players import PATIENCE_MS, Evening, Json, Phone
+from tests.screens.players import PATIENCE_MS, Evening, Json, Phone, play_on
 from tests.screens.solo_scenes import recorded
 
 NO_LESSONS = 'localStorage.setItem("hearts.lessons", JSON.stringify(["all"]));'
@@ -110,8 +110,7 @@ def test_four_tricks_a_closed_browser_and_a_killed_server_and_the_hand_goes_on(p
         deal(first)
         if first.look().asked:
             first.pass_three()
-        while "Trick 5" not in (first.look().title or ""):
-            first.play_if_turn()
+        play_on([first], lambda: len(first.hand()) == 9)
         first.wait("() => document.querySelector('.hand-card.lit') !== null")
         before = first.look()
         device = first.context.storage_state()
@@ -190,8 +189,7 @@ def test_a_game_thrown_away_later_counts_as_not_won(phone: Phone) -> None:
     deal(phone)
     if phone.look().asked:
         phone.pass_three()
-    while "Trick 2" not in (phone.look().title or ""):
-        phone.play_if_turn()
+    play_on([phone], lambda: len(phone.hand()) == 12)
     home(phone)
     phone.press("Play alone")
     phone.press("Throw this game away")
