@@ -21,6 +21,8 @@ from app.server.thinking import THINK_SECONDS
 
 READY_SECONDS = 120.0
 """How long the worker may take to load: the first time, its kernel is compiled."""
+WEIGH_SECONDS = 60.0
+"""How long one choice may be weighed: nobody's turn waits for it, and on a busy machine the process is last in line."""
 REST_SECONDS = 10.0
 """How long it is left alone after a failure."""
 _TREE = Path(__file__).resolve().parents[2]
@@ -41,6 +43,9 @@ class _Question(NamedTuple):
     answer: Callable[[dict[str, Any] | None], None]
     """Told the whole reply, None if there is none."""
     until: float
+    """When nobody needs the answer any more."""
+    patience: float
+    """Seconds the process may take for it."""
 
 
 class Worker:
@@ -94,7 +99,7 @@ class Worker:
             self._thought(self._clock() - asked_at)
             answer(None if reply is None else _choice(reply))
 
-        self._questions.append(_Question(message, told, asked_at + THINK_SECONDS))
+        self._questions.append(_Question(message, told, asked_at + THINK_SECONDS, THINK_SECONDS))
         self._work.set()
 
     def weigh(
@@ -105,7 +110,7 @@ class Worker:
         self._asked += 1
         message = {"id": self._asked, "level": level, "seed": chance, "view": to_json(view), "yours": list(yours)}
         told = lambda reply: answer(None if reply is None else _weighed(reply))  # noqa: E731 - the answer, read first
-        self._questions.append(_Question(message, told, self._clock() + READY_SECONDS))
+        self._questions.append(_Question(message, told, self._clock() + READY_SECONDS, WEIGH_SECONDS))
         self._work.set()
 
     def stop(self) -> None:
@@ -143,7 +148,7 @@ class Worker:
             if question is None:
                 raise EOFError("the worker is stopped")
             try:
-                reply = self._within(THINK_SECONDS, lambda asked=question: _exchanged(process, asked.message))  # type: ignore[misc]
+                reply = self._within(question.patience, lambda asked=question: _exchanged(process, asked.message))  # type: ignore[misc]
             except _FAILURES:
                 question.answer(None)
                 raise

@@ -184,6 +184,15 @@ def test_a_choice_made_is_weighed(make: Make) -> None:
     assert answers.get(timeout=PATIENCE_SECONDS) == Weighed(("2C",), 4.5, 3.0)
 
 
+def test_weighing_may_take_longer_than_a_bots_turn(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "THINK_SECONDS", 0.05)
+    answers: Queue[Any] = Queue()
+    make("import time; asked = hear(); time.sleep(0.3)" + WEIGHER.replace("asked = hear()\n", "", 1)).weigh(
+        "hard", own(), "chance", ("2C",), answers.put
+    )
+    assert answers.get(timeout=PATIENCE_SECONDS) == Weighed(("2C",), 4.5, 3.0)
+
+
 def test_to_have_a_choice_weighed_a_worker_that_still_loads_is_waited_for(made: list[Worker]) -> None:
     worker = Worker(spawn, time.sleep, time.monotonic, (sys.executable, "-c", FRAMES + WEIGHER))
     made.append(worker)
