@@ -5,10 +5,13 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from app.journal.rows import ADD_ENTRY, APPLICATION_ID, MIGRATIONS, SET_CHECKPOINT
+from app.journal.rows import ADD_ENTRY, APPLICATION_ID, MIGRATIONS, SET_CHECKPOINT, SET_ON_CALL, readable
 from app.journal.salvage import Salvaged, salvage, set_aside
 
 NAME = "hearts.sqlite3"
+CHECKED_BYTES = 32 * 1024 * 1024
+"""A file up to this size, checked in a quarter of a second, is checked whole when it is opened; in a longer one damage
+is met where it is read."""
 _MENDING = NAME + ".mending"
 
 
@@ -20,16 +23,17 @@ class _Damaged(Exception):
     """The file is a journal, but not whole."""
 
 
-def open_file(folder: Path, patience: float = 0.0) -> tuple[sqlite3.Connection, str | None]:
+def open_file(folder: Path, patience: float = 0.0, *, whole: bool = False) -> tuple[sqlite3.Connection, str | None]:
     """The folder's journal, made if there is none, and a sentence if another file had to be set aside for it.
 
-    `patience` is how many seconds to wait for another server to let go of it. OSError or sqlite3.Error when the
-    folder or the disk does not allow it, or another server has it.
+    `patience` is how many seconds to wait for another server to let go of it; `whole` asks for a check of the whole
+    file, however long it is. OSError or sqlite3.Error when the folder or the disk does not allow it, or another server
+    has it.
     """
     path = folder / NAME
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
-        return _connected(path, patience), None
+        return _connected(path, patience, whole), None
     except _Unusable as what:
         aside = set_aside(path)
         return _connected(path, patience), f"{NAME} {what}. It is kept as {aside.name}, and a new one is begun."
@@ -37,26 +41,29 @@ def open_file(folder: Path, patience: float = 0.0) -> tuple[sqlite3.Connection, 
         return _mended(path, patience)
 
 
-def _connected(path: Path, patience: float) -> sqlite3.Connection:
+def _connected(path: Path, patience: float, whole: bool = False) -> sqlite3.Connection:
     if not path.exists():
         # Seeds and hands will be in it: nobody else on this machine needs to read them.
         path.touch(mode=0o600)
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+    connection.text_factory = readable
     try:
-        _prepare(connection)
+        _prepare(connection, whole or path.stat().st_size <= CHECKED_BYTES)
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def _prepare(connection: sqlite3.Connection) -> None:
+def _prepare(connection: sqlite3.Connection, whole: bool) -> None:
     try:
         # One server at a time; the system lets go of the lock however a server ends.
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("BEGIN EXCLUSIVE")
         connection.execute("COMMIT")
         version = _version(connection)
+        if version and whole and _pragma(connection, "quick_check(1)") != "ok":
+            raise _Damaged
         connection.execute("PRAGMA journal_mode = WAL")
         # A killed server loses nothing; a power cut may lose the last moments, and never more.
         connection.execute("PRAGMA synchronous = NORMAL")
@@ -71,7 +78,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
 
 
 def _version(connection: sqlite3.Connection) -> int:
-    """The version of a sound journal; a file without any table is one at version 0."""
+    """The version of a journal; a file without any table is one at version 0."""
     owner, version = _pragma(connection, "application_id"), int(_pragma(connection, "user_version"))
     if (owner, version, _pragma(connection, "schema_version")) == (0, 0, 0):
         return 0
@@ -79,8 +86,6 @@ def _version(connection: sqlite3.Connection) -> int:
         raise _Unusable("is not a journal of Hearts Night")
     if version > len(MIGRATIONS):
         raise _Unusable("was written by a newer Hearts Night")
-    if _pragma(connection, "quick_check(1)") != "ok":
-        raise _Damaged
     return version
 
 
@@ -112,6 +117,7 @@ def _fill(path: Path, saved: Salvaged) -> None:
         connection.execute("BEGIN")
         connection.executemany(ADD_ENTRY, saved.entries)
         connection.executemany(SET_CHECKPOINT, saved.checkpoints)
+        connection.executemany(SET_ON_CALL, saved.on_call)
         connection.execute("COMMIT")
     finally:
         connection.close()

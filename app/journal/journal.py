@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import sqlite3
 from collections import deque
 from collections.abc import Mapping, Sequence
@@ -14,6 +13,7 @@ from app.journal import past, rows
 from app.journal.copied import Copied
 from app.journal.entries import Entry, Kept, written
 from app.journal.file import open_file
+from app.journal.trouble import is_busy, is_damage, is_passing, why
 
 MAX_UNSAVED = 20_000
 """How many writes wait for the disk; beyond that the oldest are forgotten, and checkpoints make up for them."""
@@ -21,8 +21,6 @@ MAX_UNSAVED = 20_000
 _AT_ONCE = 500
 """How many of them are tried together: a disk that is still full is found out with the first few."""
 _START_PATIENCE_SECONDS = 2.0
-# After these errors the connection is as good as before.
-_PASSING = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 Statement = tuple[str, tuple[object, ...]]
 
@@ -47,11 +45,12 @@ class Journal:
         self._copied: Copied | None = None
         self._unsaved: deque[tuple[Statement, ...]] = deque(maxlen=MAX_UNSAVED)
         self._notices: list[str] = []
+        self._damaged = False  # met in the file: it is checked whole when it is opened again
         try:
             self._connection = self._opened(_START_PATIENCE_SECONDS)
         except (OSError, sqlite3.Error) as error:
             self._fail(error)
-            if not _is_busy(error):
+            if not is_busy(error):
                 self._copied = Copied(folder)
 
     @property
@@ -128,7 +127,14 @@ class Journal:
     # Reading.
 
     def rooms(self) -> list[Kept]:
-        """Every room to restore but those on call; entries that do not follow from the rest are set aside."""
+        """Every room to restore but those on call; entries that do not follow from the rest are set aside.
+
+        It is what a start asks for: a file that proves damaged is mended at once.
+        """
+        found = self._restorable()
+        return self._restorable() if self._damaged and self.catch_up() else found
+
+    def _restorable(self) -> list[Kept]:
         found: list[Kept] = []
         reader = self._reader
         if reader is None:
@@ -215,7 +221,8 @@ class Journal:
             self._fail(error)
 
     def _opened(self, patience: float = 0.0) -> sqlite3.Connection:
-        connection, notice = open_file(self._folder, patience)
+        connection, notice = open_file(self._folder, patience, whole=self._damaged)
+        self._damaged = False
         if notice is not None:
             self._notices.append(notice)
         return connection
@@ -242,8 +249,9 @@ class Journal:
                 self._connection.execute(*statement)
 
     def _fail(self, error: OSError | sqlite3.Error) -> None:
-        self.trouble = _why(error)
-        if not (isinstance(error, sqlite3.Error) and _kind(error) in _PASSING):
+        self.trouble = why(error)
+        self._damaged = self._damaged or is_damage(error)
+        if not is_passing(error):
             self._disconnect()
 
     def _disconnect(self) -> None:
@@ -270,30 +278,3 @@ def _forgetting(code: str) -> tuple[Statement, ...]:
 
 def _seen(code: str, at: float, seen: float) -> Statement:
     return (rows.SET_ON_CALL, (code, seen, at))
-
-
-def _is_busy(error: OSError | sqlite3.Error) -> bool:
-    return isinstance(error, sqlite3.Error) and _kind(error) == sqlite3.SQLITE_BUSY
-
-
-def _kind(error: sqlite3.Error) -> int:
-    # Errors of the Python module itself carry no code.
-    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-
-
-def _why(error: OSError | sqlite3.Error) -> str:
-    """The reason as people can act on it."""
-    if isinstance(error, OSError):
-        return _FULL if error.errno == errno.ENOSPC else _CLOSED
-    return _REASONS.get(_kind(error), f"the journal cannot be written ({error})")
-
-
-_FULL = "the disk is full"
-_CLOSED = "the data folder cannot be written to"
-_REASONS = {
-    sqlite3.SQLITE_FULL: _FULL,
-    sqlite3.SQLITE_READONLY: _CLOSED,
-    sqlite3.SQLITE_CANTOPEN: _CLOSED,
-    sqlite3.SQLITE_PERM: _CLOSED,
-    sqlite3.SQLITE_BUSY: "another Hearts Night server uses the same data folder",
-}

@@ -53,15 +53,28 @@ class CheckpointRow(NamedTuple):
     state: str
 
 
+class OnCallRow(NamedTuple):
+    """A row of `on_call`."""
+
+    room: str
+    seen: float
+    at: float
+
+
+def readable(text: bytes) -> str:
+    """A text as it stands in the file: what damage has made unreadable spoils its own row and no other."""
+    return text.decode(errors="replace")
+
+
 def codes(connection: sqlite3.Connection, *, backwards: bool = False) -> Iterator[str]:
     """The rooms in the file; those with nothing but a checkpoint come last."""
-    pick, beyond, start = ("max", "<", "\U0010ffff") if backwards else ("min", ">", "")
+    pick, beyond, start = ("max", "<", b"\xff") if backwards else ("min", ">", b"")
     for table in ("entry", "checkpoint"):
-        # From each room straight to the next: the rows between are never read.
-        query = f"SELECT {pick}(room) FROM {table} WHERE room {beyond} ?"
+        # From each room straight to the next, the rows between never read; by bytes, for a damaged code may be no text.
+        query = f"SELECT CAST({pick}(room) AS BLOB) FROM {table} WHERE room {beyond} CAST(? AS TEXT)"
         code = start
         while (code := connection.execute(query, (code,)).fetchone()[0]) is not None:
-            yield code
+            yield readable(code)
 
 
 def entries(
@@ -78,6 +91,12 @@ def checkpoint(connection: sqlite3.Connection, code: str) -> CheckpointRow | Non
     """The room's checkpoint, None if there is none."""
     row = connection.execute("SELECT room, v, at, state FROM checkpoint WHERE room = ?", (code,)).fetchone()
     return None if row is None else CheckpointRow._make(row)
+
+
+def on_call_rows(connection: sqlite3.Connection) -> Iterator[OnCallRow]:
+    """The rooms on call as they are kept."""
+    for row in connection.execute("SELECT room, seen, at FROM on_call"):
+        yield OnCallRow._make(row)
 
 
 def on_call(connection: sqlite3.Connection, seen_before: float | None = None) -> Iterator[str]:

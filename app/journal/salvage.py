@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from app.journal import rows
-from app.journal.rows import CheckpointRow, EntryRow
+from app.journal.rows import CheckpointRow, EntryRow, OnCallRow
 
 WAL = "-wal"
 _COMPANIONS = (WAL, "-shm", "-journal")
@@ -23,6 +23,7 @@ class Salvaged(NamedTuple):
 
     entries: list[EntryRow]
     checkpoints: list[CheckpointRow]
+    on_call: list[OnCallRow]
 
     @property
     def rooms(self) -> int:
@@ -39,6 +40,7 @@ def salvage(path: Path) -> Salvaged:
             shutil.copyfile(path.with_name(path.name + WAL), copy.with_name(copy.name + WAL))
         _count_pages(copy)
         connection = sqlite3.connect(copy, isolation_level=None)
+        connection.text_factory = rows.readable
         try:
             return _rows(connection)
         finally:
@@ -68,7 +70,7 @@ def free_name(path: Path) -> Path:
 
 
 def _rows(connection: sqlite3.Connection) -> Salvaged:
-    found = Salvaged([], [])
+    found = Salvaged([], [], _reached(rows.on_call_rows(connection)))
     for code in _reached(rows.codes(connection), rows.codes(connection, backwards=True)):
         past = _reached(rows.entries(connection, code), rows.entries(connection, code, backwards=True))
         found.entries.extend(past)
@@ -92,9 +94,9 @@ def _count_pages(path: Path) -> None:
             file.write(pages.to_bytes(4, "big"))
 
 
-def _reached(forwards: Iterator[Found], backwards: Iterator[Found]) -> list[Found]:
+def _reached(*readers: Iterator[Found]) -> list[Found]:
     found: dict[Found, None] = {}
-    for reader in (forwards, backwards):
+    for reader in readers:
         try:
             for row in reader:
                 found[row] = None

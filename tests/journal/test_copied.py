@@ -15,7 +15,7 @@ from tests.rooms.party import party_in
 def shut(monkeypatch):
     """The folder can be read and not written to, until the patch is undone."""
 
-    def refuse(*_):
+    def refuse(*_, **__):
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
     monkeypatch.setattr(module, "open_file", refuse)

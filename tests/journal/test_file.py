@@ -3,6 +3,7 @@
 import os
 import shutil
 import sqlite3
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -10,11 +11,13 @@ import pytest
 from app.journal import file as module
 from app.journal import rows
 from app.journal.file import NAME, open_file
-from app.journal.journal import Journal
+from app.journal.journal import Journal, JournalUnavailable
 from app.journal.rows import APPLICATION_ID, MIGRATIONS
 from tests.journal.keeping import keep, restored
 from tests.rooms.party import party_in
 
+LEAF = 10
+"""The first byte of a page of rows, in a table without row ids."""
 ROOMS = ("BCDF", "GHJK", "KQXZ", "MNPQ", "RSTV")
 
 
@@ -157,13 +160,23 @@ class TestDamage:
         path.write_bytes(content)
         return bytes(content)
 
-    def test_a_page_of_rubbish_costs_the_rooms_on_it_alone(self, folder):
-        def spoil(content):
-            middle = len(content) // 2 // 4096 * 4096
-            content[middle : middle + 4096] = os.urandom(4096)
-            return content
+    def a_page_of_rubbish(self, content):
+        middle = len(content) // 2 // 4096 * 4096
+        content[middle : middle + 4096] = os.urandom(4096)
+        return content
 
-        damaged = self.damaged(folder, spoil)
+    def rubbish_on_a_page_of_entries(self, content):
+        """On the first page that holds nothing but rows of KQXZ."""
+        others = [code.encode() for code in ROOMS if code != "KQXZ"]
+        for at in range(0, len(content), 4096):
+            page = content[at : at + 4096]
+            if page[0] == LEAF and page.count(b"KQXZ") > 5 and not any(code in page for code in others):
+                content[at : at + 4096] = b"\xa5" * 4096
+                return content
+        raise AssertionError("no such page")
+
+    def test_a_page_of_rubbish_costs_the_rooms_on_it_alone(self, folder):
+        damaged = self.damaged(folder, self.a_page_of_rubbish)
         journal = Journal(folder)
         notices = journal.notices()
         assert notices[0].startswith("hearts.sqlite3 was damaged.")
@@ -212,6 +225,78 @@ class TestDamage:
         assert "ZZZZ" in [room.code for room in again.rooms()]
         assert not again.notices()
         again.close()
+
+    def test_in_a_long_file_damage_is_met_where_it_is_read_and_mended_then(self, folder, monkeypatch):
+        monkeypatch.setattr(module, "CHECKED_BYTES", 0)
+        damaged = self.damaged(folder, self.rubbish_on_a_page_of_entries)
+        journal = Journal(folder)
+        assert not journal.notices(), "not checked whole"
+        assert journal.history("BCDF") and journal.healthy
+        assert not journal.history("KQXZ") and not journal.healthy
+        assert journal.catch_up()
+        assert journal.notices()[0].startswith("hearts.sqlite3 was damaged.")
+        assert (folder / "hearts-set-aside-1.sqlite3").read_bytes() == damaged
+        assert len(journal.rooms()) >= 4
+        journal.close()
+
+    def test_what_a_start_needs_is_mended_at_the_start(self, folder, monkeypatch):
+        monkeypatch.setattr(module, "CHECKED_BYTES", 0)
+        self.damaged(folder, lambda content: content[: len(content) * 3 // 5 // 4096 * 4096])
+        journal = Journal(folder)
+        assert journal.rooms() and journal.healthy
+        assert journal.notices()[0].startswith("hearts.sqlite3 was damaged.")
+        journal.close()
+
+    @pytest.mark.parametrize("checked", [0, module.CHECKED_BYTES])
+    def test_a_byte_that_is_no_text_any_more_costs_one_room_alone(self, folder, monkeypatch, checked):
+        monkeypatch.setattr(module, "CHECKED_BYTES", checked)
+
+        def spoil(content):
+            content[content.rindex(b'"format":1,"code":"KQXZ"') + 3] = 0xFF
+            return content
+
+        self.damaged(folder, spoil)
+        journal = Journal(folder)
+        assert {kept.code for kept in journal.rooms()} >= {"BCDF", "GHJK", "MNPQ", "RSTV"}
+        assert journal.healthy
+        journal.close()
+
+    def test_rooms_on_call_stay_on_call_when_the_file_is_mended(self, folder, monkeypatch):
+        journal = Journal(folder)
+        for code in ROOMS:
+            journal.saw(code, 5.0, 1_000.0)
+        journal.close()
+        monkeypatch.setattr(module, "CHECKED_BYTES", 0)
+        self.damaged(folder, self.rubbish_on_a_page_of_entries)
+        journal = Journal(folder)
+        assert journal.rooms() == [] and journal.healthy
+        assert not journal.history("KQXZ") and not journal.healthy
+        assert journal.catch_up()
+        assert journal.rooms() == []
+        for code in ROOMS:
+            assert restored(journal.fetch(code)).v == party_in("over").room.v
+        journal.close()
+
+    @pytest.mark.parametrize("seed", range(10))
+    def test_random_damage_in_a_long_file_is_got_over_too(self, folder, monkeypatch, seed):
+        rng = Random(seed)
+        monkeypatch.setattr(module, "CHECKED_BYTES", 0)
+
+        def spoil(content):
+            for _ in range(rng.choice((1, 3, 20))):
+                at = rng.randrange(len(content))
+                content[at : at + 600] = rng.randbytes(600)
+            return content
+
+        self.damaged(folder, spoil)
+        journal = Journal(folder)
+        for kept in journal.rooms():
+            restored(kept)
+        with suppress(JournalUnavailable):
+            journal.open("ZZZZ", 0.0)
+        assert journal.catch_up()
+        assert "ZZZZ" in [room.code for room in journal.rooms()]
+        journal.close()
 
     def test_a_damaged_log_costs_the_last_entries_alone(self, tmp_path):
         journal = Journal(tmp_path)

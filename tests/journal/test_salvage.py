@@ -22,6 +22,14 @@ def test_of_a_sound_file_every_row_is_salvaged(tmp_path):
     assert {row.room for row in saved.checkpoints} == {"KQXZ", "MNPQ"}
 
 
+def test_rooms_on_call_stay_on_call(tmp_path):
+    journal = Journal(tmp_path)
+    journal.open("KQXZ", 5.0, 1_000.0)
+    journal.open("MNPQ", 6.0)
+    journal.close()
+    assert salvage(tmp_path / NAME).on_call == [("KQXZ", 1_000.0, 5.0)]
+
+
 def test_what_only_the_log_holds_is_salvaged_too(tmp_path):
     journal = Journal(tmp_path)
     room = keep(journal, party_in("playing"))
@@ -35,7 +43,7 @@ def test_it_leaves_the_file_as_it_was_and_nothing_beside_it(tmp_path):
     path = tmp_path / NAME
     path.write_bytes(path.read_bytes()[:5000])
     before = path.read_bytes()
-    assert salvage(path) == ([], [])
+    assert salvage(path) == ([], [], [])
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == [NAME]
 
