@@ -44,18 +44,18 @@ class House:
     def start(self) -> None:
         """Begin what runs by itself: the ticker, and the look at the network."""
         server = self.line.server
-        server.start_background_task(self.runner.run, server.sleep)
+        server.start_background_task(self.runner.ticker.run, server.sleep)
         server.start_background_task(self._watch_network)
 
     def stop(self) -> None:
         """End what `start` began."""
-        self.runner.stop()
+        self.runner.ticker.stop()
         self.worker.stop()
         if self.keeping is not None:
             self.keeping.close()
 
     def _watch_network(self) -> None:
-        while not self.runner.stopped:
+        while not self.runner.ticker.stopped:
             self.line.server.sleep(ADDRESS_SECONDS)
             try:
                 if self.addresses.refresh():

@@ -28,7 +28,7 @@ def house_of(app: Flask) -> House:
 
 def test_nothing_runs_until_the_house_is_started(app: Flask) -> None:
     assert len(house_of(app).runner.rooms) == 0
-    assert not house_of(app).runner.stopped
+    assert not house_of(app).runner.ticker.stopped
 
 
 def test_options_reach_their_parts(app: Flask) -> None:
@@ -90,7 +90,7 @@ def test_a_started_house_plays_by_itself(app: Flask) -> None:
     house.start()
     until(lambda: house.runner.rooms.get(code).v > dealt.v)  # type: ignore[union-attr]
     house.stop()
-    assert house.runner.stopped
+    assert house.runner.ticker.stopped
 
 
 def until(holds: Callable[[], bool]) -> None:

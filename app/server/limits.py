@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ipaddress
-from collections import deque
+from collections import OrderedDict, deque
+from collections.abc import Hashable
 from dataclasses import dataclass
 from threading import Lock
 
@@ -75,6 +76,24 @@ class Pace:
         """Counts one more; seconds until its time has come, 0 when it has."""
         self._next = max(self._next, now - self._slack) + self._gap
         return max(0.0, self._next - now)
+
+
+class Spacing:
+    """At least so many seconds between two of the same key."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._last: OrderedDict[Hashable, float] = OrderedDict()
+        """Those of the last moment, the oldest first."""
+
+    def passes(self, key: Hashable, now: float) -> bool:
+        """Whether the key's time has come again; if so it counts from now."""
+        while self._last and now - next(iter(self._last.values())) >= self._seconds:
+            self._last.popitem(last=False)
+        if key in self._last:
+            return False
+        self._last[key] = now
+        return True
 
 
 def household(address: str) -> str:

@@ -4,36 +4,28 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from threading import Event, RLock
+from threading import RLock
 
 from app.journal.entries import Entry
 from app.rooms import commands as do
 from app.rooms.codes import fold_solo_code
-from app.rooms.deadlines import Due, Scales, due
+from app.rooms.deadlines import Scales
 from app.rooms.registry import Registry
 from app.rooms.room import Refused, Room, open_room
 from app.rooms.step import step
-from app.rules.cards import SEED_BYTES
 from app.server import log
 from app.server.addresses import Addresses
 from app.server.audience import Audience, Place
-from app.server.choosing import Answer, Moment
+from app.server.housekeeping import Housekeeping
+from app.server.limits import Spacing
 from app.server.metrics import Metrics
 from app.server.ports import Keeper, NoKeeper, Post
 from app.server.showing import show
-from app.server.thinking import Thinker, Thinking, answered_choice
-from app.server.timetable import Timetable
+from app.server.thinking import Thinker
+from app.server.ticker import Ticker
 from app.server.wire import Reason
 
 REACTION_SECONDS = 1.0
-HOUSEKEEPING_SECONDS = 30.0
-RESTLESS_SECONDS = 600.0
-"""The longest the server goes without a rest, however much is played."""
-SWEEP_SECONDS = 3600.0
-"""How often games alone that nobody has looked at for long are looked for."""
-RETRY_SECONDS = 1.0
-"""How often a disk that does not take what it should is tried again."""
-_STUCK_SECONDS = 1.0
 _MOVED_BY: dict[type, str] = {
     **dict.fromkeys((do.Pass, do.Play, do.ChooseMoon), "person"),
     **dict.fromkeys((do.PassFor, do.PlayFor, do.ChooseMoonFor), "server"),
@@ -41,7 +33,7 @@ _MOVED_BY: dict[type, str] = {
 
 
 class Runner:
-    """Rooms, who looks at them, and the ticker that does what time demands. Thread-safe; nothing in it sleeps."""
+    """Rooms, who looks at them, and their ticker. Thread-safe; nothing in it sleeps."""
 
     def __init__(
         self,
@@ -65,17 +57,29 @@ class Runner:
         self._post = post
         self._keeper = keeper or NoKeeper()
         self._scales = Scales(pauses, clock_scale)
-        self._thinking = Thinking(thinker, self._answered)
-        self._rest = rest
         self._lock = RLock()
-        self._timetable = Timetable()
-        self._reacted: dict[tuple[str, str], float] = {}
-        self._cleans_at = self._rested_at = self._sweeps_at = clock()
-        self._sleeps_until = 0.0
-        self._wake = Event()
-        self._stopped = False
-        self._saved = True
-        self._retries_at = 0.0
+        self._reactions = Spacing(REACTION_SECONDS)
+        self._housekeeping = Housekeeping(
+            rooms=self.rooms,
+            audience=self.audience,
+            keeper=self._keeper,
+            scales=self._scales,
+            now=clock(),
+            end=self.end,
+            park=self._park,
+            refresh=self.refresh,
+            rest=rest,
+        )
+        self.ticker = Ticker(
+            rooms=self.rooms,
+            change=self.change,
+            lock=self._lock,
+            clock=clock,
+            scales=self._scales,
+            thinker=thinker,
+            housekeeping=self._housekeeping,
+            metrics=self.metrics,
+        )
 
     # Entering and acting
 
@@ -138,23 +142,21 @@ class Runner:
             if after is room:
                 return room
             self._keeper.changed(after, command, now)
-            if self._saved != self.saved:
-                self._wake.set()
+            if self._housekeeping.is_news:
+                self.ticker.wake()
             self.rooms.keep(after)
             if (by := _MOVED_BY.get(type(command))) is not None:
                 self.metrics.moves[by] += 1
             self._tell(room, after, command)
-            self._plan(after)
+            self.ticker.plan(after)
             self._show(after, now)
             return after
 
     def react(self, code: str, member: str, emoji: str) -> None:
         """Show a reaction to everybody in the room; Refused within a second of the member's last."""
         with self._lock:
-            now = self.clock()
-            if now - self._reacted.get((code, member), -REACTION_SECONDS) < REACTION_SECONDS:
+            if not self._reactions.passes((code, member), self.clock()):
                 raise Refused("too_fast")
-            self._reacted[code, member] = now
             sids = [sid for sid, _ in self.audience.room(code)]
             self._post.send("reaction", {"member": member, "emoji": emoji}, sids)
 
@@ -186,56 +188,7 @@ class Runner:
                 self.change(place.code, do.Drop(str(place.member)))
             self._mark_if_empty(place.code)
 
-    # Time
-
-    def run(self, sleep: Callable[[float], None]) -> None:
-        """Do what time demands, until stopped; `sleep(0)` lets everybody else have a turn."""
-        while not self._stopped:
-            wait = self.tick()
-            if wait > 0:
-                self._wake.wait(wait)
-                self._wake.clear()
-            else:
-                sleep(0)
-
-    @property
-    def saved(self) -> bool:
-        """Whether every change is on disk; true also where nothing is meant to be."""
-        return self._keeper.trouble is None
-
-    def stop(self) -> None:
-        """End `run`."""
-        self._stopped = True
-        self._wake.set()
-
-    @property
-    def stopped(self) -> bool:
-        """Whether `stop` was called."""
-        return self._stopped
-
-    def tick(self) -> float:
-        """Do the one thing that has been due longest, if any; seconds until the next."""
-        with self._lock:
-            now = self.clock()
-            if now >= self._cleans_at:
-                self._clean(now)
-            if self._saved != self.saved or (not self._saved and now >= self._retries_at):
-                self._retry(now)
-            first = self._timetable.first()
-            if first is not None and first[0] <= now:
-                self.metrics.lag.add(now - first[0])
-                self._do_due(first[1], now)
-                first = self._timetable.first()
-            next_at = min(self._cleans_at, self._retries_at) if not self._saved else self._cleans_at
-            next_at = next_at if first is None else min(first[0], next_at)
-            self._sleeps_until = next_at
-            return next_at - self.clock()
-
-    def refresh(self) -> None:
-        """What surrounds the rooms has changed, the join link or whether they are saved: everybody sees it."""
-        with self._lock:
-            for room in self.rooms:
-                self.change(room.code, do.Refresh())
+    # Rooms that come and go
 
     def adopt(self, room: Room) -> None:
         """Keep a room that was restored: nobody is in it yet."""
@@ -244,90 +197,8 @@ class Runner:
             self.rooms.adopt(room, now)
             for member in room.people():
                 self.change(room.code, do.Drop(member.id))
-            self._plan(self.rooms.get(room.code) or room)
-            self._thinking.prepare(room.settings.bots)
-
-    def _plan(self, room: Room) -> None:
-        """Note when time next demands something of the room."""
-        demand = due(room, self._scales)
-        if demand is None:
-            self._timetable.drop(room.code)
-        else:
-            self._plan_at(room.code, self._thinking.until(room, demand.seat) or demand.at)
-
-    def _plan_at(self, code: str, at: float) -> None:
-        self._timetable.set(code, at)
-        if at < self._sleeps_until:
-            self._wake.set()
-
-    def _do_due(self, code: str, now: float) -> None:
-        room = self.rooms.get(code)
-        demand = None if room is None else due(room, self._scales)
-        self._timetable.drop(code)
-        if room is None or demand is None:
-            return
-        try:
-            command = self._demanded(room, demand, now)
-            if command is None:
-                self._plan(room)
-            elif self.change(code, command) is room:
-                raise RuntimeError("what time demanded has changed nothing")
-        except Exception as error:  # noqa: BLE001 - one room's trouble must not stop the ticker for all
-            log.alarm("due_failed", code, error, kind=demand.kind)
-            self._plan_at(code, now + _STUCK_SECONDS)
-
-    def _demanded(self, room: Room, demand: Due, now: float) -> do.Command | None:
-        """The command that time demands; None while a thinker is at it."""
-        match demand.kind:
-            case "sweep":
-                return do.SweepTrick()
-            case "hand_over":
-                return do.HandOver()
-            case "deal_on":
-                return do.DealOn(secrets.token_hex(SEED_BYTES))
-            case "choose":
-                assert demand.seat is not None and demand.level is not None
-                return self._thinking.choice(room, demand.seat, demand.level, now)
-
-    def _answered(self, code: str, at: Moment, answer: Answer | None) -> None:
-        with self._lock:
-            room = self.rooms.get(code)
-            choice = None if room is None else answered_choice(room, at, answer)
-            if choice is not None:
-                self.change(code, choice)
-
-    def _clean(self, now: float) -> None:
-        """End rooms nobody has been in for long, and let the server rest if nobody plays."""
-        self._cleans_at = now + min(HOUSEKEEPING_SECONDS, max(0.05, HOUSEKEEPING_SECONDS * self._scales.clock))
-        for code in self.rooms.abandoned(now, self._scales):
-            self.end(code)
-        for code in self.rooms.resting(now, self._scales):
-            self._park(code, now)
-        if now >= self._sweeps_at:
-            self._sweeps_at = now + SWEEP_SECONDS
-            self._keeper.sweep()
-        self._reacted = {key: at for key, at in self._reacted.items() if now - at < REACTION_SECONDS}
-        playing = any(room.phase == "playing" and not self.audience.is_empty(room.code) for room in self.rooms)
-        if not playing or now - self._rested_at > RESTLESS_SECONDS:
-            self._rest()
-            self._rested_at = now
-
-    def _park(self, code: str, now: float) -> None:
-        """Let a game alone leave memory, if it can come back."""
-        room = self.rooms.get(code)
-        if room is not None and self._keeper.saw(room, now):
-            self._forget(code)
-            log.note("parked", code)
-
-    def _retry(self, now: float) -> None:
-        """Try to save again what could not be, and let everybody see whether their room is saved."""
-        self._retries_at = now + RETRY_SECONDS
-        self._keeper.retry(self.rooms, now)
-        if self._saved != self.saved:
-            self._saved = self.saved
-            self.refresh()
-
-    # What a change brings with it
+            self.ticker.plan(self.rooms.get(room.code) or room)
+            self.ticker.prepare(room.settings.bots)
 
     def end(self, code: str) -> None:
         """The room is no more; whoever still looks at it is told."""
@@ -337,22 +208,44 @@ class Runner:
             self._keeper.ended(code)
             log.note("ended", code)
 
+    def _park(self, code: str) -> None:
+        """Let a game alone leave memory, if it can come back."""
+        room = self.rooms.get(code)
+        if room is not None and self._keeper.saw(room, self.clock()):
+            self._forget(code)
+            log.note("parked", code)
+
     def _forget(self, code: str) -> None:
         self.rooms.end(code)
-        self._timetable.drop(code)
-        self._thinking.forget(code)
+        self.ticker.forget(code)
+
+    # What surrounds the rooms
+
+    @property
+    def saved(self) -> bool:
+        """Whether every change is on disk; true also where nothing is meant to be."""
+        return self._housekeeping.saved
+
+    def refresh(self) -> None:
+        """What surrounds the rooms has changed, the join link or whether they are saved: everybody sees it."""
+        with self._lock:
+            for room in self.rooms:
+                self.change(room.code, do.Refresh())
+
+    # What a change brings with it
 
     def _tell(self, before: Room, after: Room, command: do.Command) -> None:
         """What a change means outside the room's state."""
         match command:
             case do.Undo():
-                self._thinking.forget(after.code)
+                # A moment can come again: what is thought about it by now must not count then.
+                self.ticker.forget(after.code)
             case do.Leave(by):
                 self._farewell_member(after.code, by, "left")
             case do.Remove(member=member):
                 self._farewell_member(after.code, member, "removed")
         if before.settings.bots != after.settings.bots:
-            self._thinking.prepare(after.settings.bots)
+            self.ticker.prepare(after.settings.bots)
         if before.phase != after.phase:
             log.note(after.phase, after.code, members=len(after.members))
 

@@ -114,7 +114,7 @@ class Handlers:
 
     def _play_honestly(self) -> None:
         """The game goes on, so that every phase is met: one that is due, and one honest move."""
-        self._house.runner.tick()
+        self._house.runner.ticker.tick()
         room = self._room
         if room is None or room.host is None:
             return

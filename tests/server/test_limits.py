@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.server.limits import NEW_ROOMS, UNKNOWN_CODES, Limit, Limiter
+from app.server.limits import NEW_ROOMS, UNKNOWN_CODES, Limit, Limiter, Spacing
 
 THREE_A_MINUTE = Limit(3, 60.0)
 
@@ -69,3 +69,12 @@ def test_addresses_of_long_ago_are_forgotten() -> None:
 
 def test_a_caller_without_an_address_is_still_counted() -> None:
     assert used_up(Limiter(THREE_A_MINUTE), "").wait("", 0.0) > 0
+
+
+def test_the_same_key_waits_and_another_does_not() -> None:
+    spacing = Spacing(1.0)
+    assert spacing.passes("Ana", 0.0)
+    assert not spacing.passes("Ana", 0.9)
+    assert spacing.passes("Ben", 0.9)
+    assert spacing.passes("Ana", 1.0)
+    assert not spacing.passes("Ben", 1.8)

@@ -1,0 +1,82 @@
+"""Rooms nobody wants any more, games alone at rest, and the server's own rest."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.server.audience import Place
+from app.server.housekeeping import CLEANING_SECONDS, RESTLESS_SECONDS
+from tests.rooms.party import party_in
+from tests.server.world import World
+
+
+@pytest.mark.parametrize(("phase", "minutes"), [("lobby", 30), ("setup", 30), ("playing", 24 * 60), ("over", 2 * 60)])
+def test_a_room_nobody_is_in_ends_after_its_time(phase: str, minutes: int) -> None:
+    world = World()
+    room = party_in("scored" if phase == "playing" else phase).room
+    world.runner.adopt(room)
+    world.pass_time(minutes * 60 - 1)
+    assert world.runner.rooms.get(room.code) is not None
+    world.pass_time(2 * CLEANING_SECONDS)
+    assert world.runner.rooms.get(room.code) is None
+    assert world.ended == [room.code]
+
+
+def test_a_tv_keeps_a_room_and_its_going_starts_the_time() -> None:
+    world = World()
+    code = world.room_of("Ana")
+    world.runner.arrive("tv", Place(code, None, None))
+    world.runner.gone("Ana")
+    world.pass_time(3600)
+    assert world.runner.rooms.get(code) is not None
+    world.runner.gone("tv")
+    world.pass_time(1799)
+    assert world.runner.rooms.get(code) is not None
+    world.pass_time(2 * CLEANING_SECONDS)
+    assert world.runner.rooms.get(code) is None
+
+
+def test_idle_times_scale() -> None:
+    world = World(clock_scale=0.001)
+    code = world.room_of("Ana")
+    world.runner.gone("Ana")
+    world.pass_time(2.0)
+    assert world.runner.rooms.get(code) is None
+
+
+def test_the_server_rests_while_nobody_plays_and_at_times_while_somebody_does() -> None:
+    world = World()
+    world.pass_time(2 * CLEANING_SECONDS + 1)
+    assert world.rests > 0
+    world.dealt("Ana", "Ben", "Cem", clock=None)
+    rested = world.rests
+    world.pass_time(10 * CLEANING_SECONDS)
+    assert world.rests == rested
+    world.pass_time(2 * RESTLESS_SECONDS)
+    assert rested < world.rests <= rested + 3
+
+
+def test_a_game_alone_leaves_memory_a_minute_after_its_last_socket_and_comes_back_by_its_code() -> None:
+    world = World()
+    code = world.alone()
+    world.pass_time(200)
+    assert world.runner.rooms.get(code) is not None
+    world.runner.gone("Ana")
+    world.pass_time(59)
+    assert world.runner.rooms.get(code) is not None
+    before = world.room(code)
+    world.pass_time(1 + CLEANING_SECONDS)
+    assert world.runner.rooms.get(code) is None
+    assert world.ended == []
+    assert world.runner.find(code) == before
+    world.runner.arrive("again", Place(code, "m1", None))
+    assert world.views("again")[-1]["game"] is not None
+
+
+def test_a_game_alone_that_cannot_be_saved_stays_in_memory() -> None:
+    world = World()
+    code = world.alone()
+    world.runner.gone("Ana")
+    world.runner._keeper.trouble = "the disk is full"  # type: ignore[misc]
+    world.pass_time(86400 * 2)
+    assert world.runner.rooms.get(code) is not None
