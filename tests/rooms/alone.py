@@ -85,7 +85,30 @@ class Alone(Party):
             self.do(command)
         return self
 
+    def may_end_early(self) -> bool:
+        """Whether play came to a choice of Ana's at which nothing that scores is left."""
+        while self.table.phase in ("passing", "playing", "trick_taken"):
+            if self.table.may_finish and self.bot_command() is None:
+                return True
+            self.one_step()
+        return False
+
     @property
     def taken_back(self) -> int:
         """How many choices Ana can take back."""
         return len(own_choices(self.room))
+
+
+class Habitual(Alone):
+    """Ana chooses as the phones of the tests do: the last three cards, then always the first that may be played."""
+
+    def own_command(self) -> Pass | Play | None:
+        """What habit says."""
+        room, table = self.room, self.table
+        assert room.game is not None
+        own = view(room.game, self.seat)
+        if own.must == "pass":
+            return Pass("m1", room.games, table.deal, own.hand[-3:])
+        if own.must == "play" and table.trick is not None:
+            return Play("m1", room.games, table.deal, table.trick.number, own.legal[0])
+        return None

@@ -79,6 +79,7 @@ PHONE: dict[str, Scene] = (
         "sheet-settings": partial(_sheet, "Settings", "play-turn"),
         "sheet-invite": partial(_sheet, "Invite", "play-turn"),
         "sheet-people": partial(_sheet, "Who is here", "play-away"),
+        "sheet-people-host": partial(_sheet, "Who is here", "play-finish"),
         "sheet-looks": partial(_pressed, "Change your look", "lobby-host"),
         "sheet-tv": partial(_pressed, "The table on a TV", "lobby-host"),
         "ask-leave": partial(_pressed, "Leave", "play-turn"),

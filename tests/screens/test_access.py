@@ -20,8 +20,8 @@ PHONE = [
     "play-last-seconds", "play-away", "play-latecomer", "play-20", "trick-taken-queen", "moon-shooter",
     "moon-others", "scored-host", "scored-ready", "scored-moon", "over-host", "over-tie", "gone-left",
     "gone-removed", "gone-ended", "offline", "ask-leave", "sheet-menu", "sheet-tricks", "sheet-scores",
-    "sheet-rules", "sheet-settings", "sheet-invite", "sheet-people", "sheet-looks", "sheet-tv", "play-finish",
-    "solo-scored", "solo-over", *SOLO,
+    "sheet-rules", "sheet-settings", "sheet-invite", "sheet-people", "sheet-people-host", "sheet-looks", "sheet-tv",
+    "play-finish", "solo-scored", "solo-over", *SOLO,
 ]  # fmt: skip
 TV = [
     "door-tv", "lobby-empty-tv", "lobby-tv", "setup-tv", "pass-tv", "play-tv", "play-20-tv", "play-away-tv",

@@ -9,13 +9,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from app.server.records import document
 from tests import scripted
-from tests.conftest import serve
+from tests.conftest import Served, serve
+from tests.journal.test_record import record_of
+from tests.rooms.alone import Habitual
 from tests.screens.conftest import Parties
-from tests.screens.players import PATIENCE_MS, Evening, Json, Phone, play_on
+from tests.screens.players import PATIENCE_MS, PHONE, Evening, Json, Phone, play_on
 from tests.screens.solo_scenes import recorded
+from tests.screens.stage import Stage, golden
 
 NO_LESSONS = 'localStorage.setItem("hearts.lessons", JSON.stringify(["all"]));'
 THINKING_MS = 6 * PATIENCE_MS
@@ -213,6 +217,43 @@ def test_a_hint_lights_cards_and_says_why_and_a_choice_is_taken_back(phone: Phon
     phone.on("passing")
     assert phone.hand() == dealt
     assert phone.look().asked
+
+
+def test_a_hand_in_which_nothing_is_left_is_finished_with_one_tap(
+    phone: Phone, helper: Callable[[Phone], scripted.Phone]
+) -> None:
+    early = next(game for game in (Habitual(number=number) for number in range(100)) if game.may_end_early())
+    # The same cards are dealt, so bots and habit come to the same moment.
+    key = scripted.Door(phone.url).open_alone(record=document(record_of(early)))
+    phone.page.evaluate("(games) => localStorage.setItem('hearts.alone', JSON.stringify(games))", {key["code"]: key})
+    phone.page.goto(f"{phone.url}/solo/{key['code']}")
+    phone.dealt()
+    tab = helper(phone)
+    while not (view := tab.wait(lambda view: bool(view["you"]["must"])))["game"]["finish"]:
+        event, chosen = scripted.move(view) or pytest.fail("nothing to choose")
+        tab.do(event, chosen)
+    assert view["game"]["tricks"] == [
+        {"leader": trick.leader, "plays": [play._asdict() for play in trick.plays], "taker": trick.taker}
+        for trick in early.table.tricks
+    ]
+    phone.press("Finish the hand: nothing that scores is left")
+    phone.on("scored")
+    early.play_until("scored")
+    points = [str(points) for points in early.table.deals[-1].points]
+    expect(phone.page.locator(".score-table tr").nth(1).locator("td")).to_have_text(points)
+
+
+def test_at_a_party_the_host_alone_is_offered_to_finish_a_hand(browser: Browser, server: Served) -> None:
+    stage = Stage(browser, server, size=PHONE)
+    view = golden("play-finish")
+    stage.show(view)
+    stage.page.get_by_role("button", name="Finish the hand").click()
+    assert stage.sent()[-1] == ["finish", {"game": view["game"]["id"], "deal": view["game"]["deal"]}]
+    view["you"]["host"] = False
+    stage.show(view)
+    expect(stage.page.get_by_role("button", name="Finish the hand")).to_have_count(0)
+    assert stage.screen.unexcused() == []
+    stage.close()
 
 
 def test_the_first_lesson_can_be_skipped_for_good(evening: Evening) -> None:
