@@ -15,6 +15,7 @@ from app.server.addresses import Addresses, own_names
 from app.server.answers import Answers
 from app.server.api import Api
 from app.server.assets import Assets
+from app.server.backlog import Backlog
 from app.server.callers import Callers
 from app.server.counsel import Counsel
 from app.server.gate import Gate
@@ -98,6 +99,7 @@ def create_app(options: Options, async_mode: str = "threading") -> Flask:
     )
     callers = Callers(time.monotonic, options.limits, behind_proxy=options.public_url is not None)
     Sockets(line, arrivals, runner, callers, Counsel(runner, worker, line))
+    Backlog(line.server)
     Gate(line.server, callers, time.monotonic, options.limits)
     assets = Assets(_TREE / "static", _TREE / "templates")
     Answers(addresses).register(app)
