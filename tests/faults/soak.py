@@ -9,15 +9,17 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from secrets import randbelow
 from statistics import mean
 from time import monotonic
 
+import requests
+
 from tests.faults.evening import Evening
 from tests.faults.server import Disk
 from tests.faults.truth import Lost
-from tests.scripted import Door
 
 GROWTH = 1.05
 """How much more there may be on average in the last third than in the second."""
@@ -28,6 +30,8 @@ _CLOCK_SCALE = "0.05"
 _THINK_SECONDS = 0.4
 _LEFT_EVERY_SECONDS = 6.0
 _DISK = "2g"
+_HTTP_SECONDS = 120.0
+"""How long an answer may take on a machine that has much else to do."""
 
 Sample = dict[str, float]
 
@@ -36,6 +40,9 @@ class Soak(Evening):
     """A long evening on which everything is counted."""
 
     def __init__(self, seed: int, rooms: int, think_seconds: float) -> None:
+        # The lines go on being served while an answer is waited for.
+        self._aside = ThreadPoolExecutor(1)
+        self._sampling: Future[None] | None = None
         super().__init__(
             seed,
             rooms,
@@ -45,21 +52,34 @@ class Soak(Evening):
             think_seconds=think_seconds,
         )
         self.samples: list[Sample] = []
-        self._door = Door(self.server.url)
 
     def soak(self, seconds: float) -> None:
         """Drops all the time, and a look at everything every few seconds."""
-        start = sampled = left = monotonic()
-        while monotonic() - start < seconds:
+        start = sampled = left = told = monotonic()
+        while (now := monotonic()) - start < seconds:
             self.play(self.chance.random() * 0.4)
             self._drop_one()
-            if monotonic() - left >= _LEFT_EVERY_SECONDS:
-                left += _LEFT_EVERY_SECONDS
-                self._door.open_room("Nobody")
+            if now - left >= _LEFT_EVERY_SECONDS:
+                left = now
                 self.done["left room"] += 1
-            if monotonic() - sampled >= SAMPLE_SECONDS:
-                sampled += SAMPLE_SECONDS
-                self.samples.append(self._sample())
+                self._aside.submit(self._open_and_leave)
+            if now - sampled >= SAMPLE_SECONDS and (self._sampling is None or self._sampling.done()):
+                sampled = now
+                if self._sampling is not None:
+                    self._sampling.result()
+                self._sampling = self._aside.submit(self._sample)
+            if now - told >= 60.0 and self.samples:
+                told = now
+                print(f"{(now - start) / 60:.0f} min: {_line(self.samples[-1])}", flush=True)
+
+    def close(self) -> None:
+        """Everybody goes home."""
+        self._aside.shutdown(cancel_futures=True)
+        super().close()
+
+    def _open_and_leave(self) -> None:
+        answer = requests.post(f"{self.server.url}/api/rooms", json={"name": "Nobody"}, timeout=_HTTP_SECONDS)
+        answer.raise_for_status()
 
     def _drop_one(self) -> None:
         phone = self.chance.choice(self.chance.choice(self.parties).everybody)
@@ -72,10 +92,11 @@ class Soak(Evening):
         elif len(phone.tabs) < 3:
             phone.connect()
 
-    def _sample(self) -> Sample:
-        told = _scraped(self._door.get("/metrics").text)
+    def _sample(self) -> None:
+        told = _scraped(requests.get(f"{self.server.url}/metrics", timeout=_HTTP_SECONDS).text)
         process = Path("/proc") / str(self.server.pid)
-        return {
+        found = {
+            "at": monotonic(),
             "MB": _resident_bytes(process) / 1e6,
             "files": _entries(process / "fd"),
             "threads": _entries(process / "task"),
@@ -86,6 +107,7 @@ class Soak(Evening):
             "errors": told["hearts_errors_total"],
             "CPU s": _cpu_seconds(process),
         }
+        self.samples.append(found)
 
 
 def grown(samples: list[Sample]) -> dict[str, tuple[float, float]]:
@@ -94,6 +116,10 @@ def grown(samples: list[Sample]) -> dict[str, tuple[float, float]]:
     second, last = samples[third : 2 * third], samples[2 * third :]
     counted = ("MB", "files", "threads", "tasks", "sockets", "rooms")
     return {what: (mean(s[what] for s in second), mean(s[what] for s in last)) for what in counted}
+
+
+def _line(sample: Sample) -> str:
+    return ", ".join(f"{what} {much:,.0f}" for what, much in sample.items() if what != "at")
 
 
 def _scraped(text: str) -> Sample:
@@ -116,7 +142,7 @@ def _cpu_seconds(process: Path) -> float:
 def figures(soak: Soak, seconds: float) -> str:
     """What happened, in a few lines."""
     first, last = soak.samples[0], soak.samples[-1]
-    span = SAMPLE_SECONDS * (len(soak.samples) - 1)
+    span = last["at"] - first["at"]
     acknowledged = sum(party.truth.acknowledged for party in soak.parties)
     games = sum(party.truth.finished for party in soak.parties)
     lines = [
