@@ -164,6 +164,11 @@ class Phone:
         self._await(lambda: len(self.hints) >= count, PATIENCE_SECONDS)
         return self.hints
 
+    def wait_reviews(self, count: int) -> list[Json]:
+        """The stages of a review, once it has come so far; loading what it takes may take long."""
+        self._await(lambda: len(self.reviews) >= count, 6 * PATIENCE_SECONDS)
+        return self.reviews
+
     def wait_review(self, seconds: float = 6 * PATIENCE_SECONDS) -> Json:
         """The review, once every choice has been looked at."""
         self._await(lambda: bool(self.reviews) and self.reviews[-1]["done"] == self.reviews[-1]["of"], seconds)

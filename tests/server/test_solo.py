@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.conftest import Served, Start
-from tests.scripted import Door, Phone, Refused, move, play_until
+from tests.scripted import Door, Party, Phone, Refused, move, play_until
 
 
 @pytest.fixture
@@ -67,6 +67,35 @@ def test_a_finished_deal_is_reviewed_and_a_finished_game_is_given_out(phone: Pho
     assert opened["deals"][-1]["scores"] == [seat["score"] for seat in phone.view["game"]["seats"]]
     phone.do("play_again")
     assert phone.view["game"]["id"] == 2
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_at_a_party_counsel_is_for_ones_own_phone_and_no_other(server: Served, is_open: bool) -> None:
+    with Party(server.url, ("Ana", "Ben", "Cy"), tv=True) as party:
+        party.deal(hints=is_open, open_review=is_open, passing="left")
+        ana, ben, tv = party.phones[0], party.phones[1], party.tv
+        assert tv is not None
+        moment = {"game": 1, "deal": 0}
+        assert ben.error("hint", moment | {"trick": 0}) == (None if is_open else "bad_option")
+        if is_open:
+            [hint] = ben.wait_hints(1)
+            assert set(hint["cards"]) <= set(ben.you["hand"])
+        play_until(party.phones, ended)
+        assert ben.act("review", moment)["ok"]
+        review = ben.wait_reviews(2)[-1]
+        dealt = {*review["dealt"], *review["received"]}
+        assert review["seat"] == ben.you["seat"]
+        assert review["decisions"] and all(set(choice["hand"]) <= dealt for choice in review["decisions"])
+        assert (review["hands"] is not None, review["passes"] is not None) == (is_open, is_open)
+        for event in ("hint", "review", "record"):
+            assert tv.error(event, moment | {"trick": 0}) == "not_seated"
+        # Whatever was told to anybody else would have come before what they asked for themselves.
+        assert ana.act("review", moment)["ok"]
+        assert ana.wait_reviews(1)[0]["seat"] == ana.you["seat"] != review["seat"]
+        assert {told["seat"] for told in ana.reviews} == {ana.you["seat"]}
+        assert {told["seat"] for told in ben.reviews} == {ben.you["seat"]}
+        assert [one.reviews for one in (party.phones[2], tv)] == [[], []]
+        assert [one.hints for one in (ana, party.phones[2], tv)] == [[], [], []]
 
 
 def test_a_killed_server_brings_the_same_hand_back(start: Start) -> None:
