@@ -12,7 +12,7 @@ from urllib.parse import quote
 import requests
 import socketio
 
-from app.server import wire
+from tests import contract
 
 Json = dict[str, Any]
 
@@ -129,7 +129,7 @@ class Phone:
     def act(self, event: str, data: object = None) -> Json:
         """Send an event and wait for its acknowledgement."""
         answer: Json = self._client.call(event, {} if data is None else data, timeout=PATIENCE_SECONDS)
-        wire.check_ack(answer)
+        contract.check_ack(answer)
         return answer
 
     def do(self, event: str, data: object = None) -> Json:
@@ -198,36 +198,36 @@ class Phone:
     def _checked(self, check: Callable[[object], None], message: object) -> None:
         try:
             check(message)
-        except wire.BrokenContract as broken:
+        except contract.BrokenContract as broken:
             self._broken = broken
 
     def _on_view(self, view: Json) -> None:
         with self._news:
-            self._checked(wire.check_view, view)
+            self._checked(contract.check_view, view)
             self.views.append(view)
             self._news.notify_all()
 
     def _on_reaction(self, reaction: Json) -> None:
         with self._news:
-            self._checked(wire.check_reaction, reaction)
+            self._checked(contract.check_reaction, reaction)
             self.reactions.append(reaction)
             self._news.notify_all()
 
     def _on_hint(self, hint: Json) -> None:
         with self._news:
-            self._checked(wire.check_hint, hint)
+            self._checked(contract.check_hint, hint)
             self.hints.append(hint)
             self._news.notify_all()
 
     def _on_review(self, review: Json) -> None:
         with self._news:
-            self._checked(wire.check_review, review)
+            self._checked(contract.check_review, review)
             self.reviews.append(review)
             self._news.notify_all()
 
     def _on_closed(self, message: Json) -> None:
         with self._news:
-            self._checked(wire.check_closed, message)
+            self._checked(contract.check_closed, message)
             self.closed = message["reason"]
             self._news.notify_all()
 

@@ -1,6 +1,6 @@
 """The golden views are what today's code gives."""
 
-from app.server.wire import check_view
+from tests.contract import check_view
 from tests.goldens.files import FOLDER, text_of
 from tests.goldens.moments import goldens
 

@@ -18,8 +18,8 @@ from app.server.audience import Place
 from app.server.choosing import Answer
 from app.server.counsel import MARKED, Counsel
 from app.server.events import AskHint, AskRecord, AskReview
-from app.server.wire import check_hint, check_review
 from app.server.worker import Weighed
+from tests.contract import check_hint, check_review
 from tests.redeal import redeal
 from tests.rooms.alone import begin
 from tests.rooms.party import chosen_for

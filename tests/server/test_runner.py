@@ -16,7 +16,7 @@ from app.server import runner as module
 from app.server.addresses import Address
 from app.server.audience import Place
 from app.server.runner import REACTION_SECONDS
-from app.server.wire import check_view
+from tests.contract import check_view
 from tests.rooms.alone import begin
 from tests.rooms.party import party_in, token_hash
 from tests.server.world import World

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.server.views import game_json, room_json, you_json
-from app.server.wire import BrokenContract, check_ack, check_closed, check_reaction, check_view
+from tests.contract import BrokenContract, check_ack, check_closed, check_reaction, check_view
 from tests.rooms.party import IN_GAME, PHASES, Party, party_in
 
 
