@@ -25,6 +25,22 @@ class Bot(Protocol):
         """Where the points of this seat's moon go."""
 
 
+Answer = tuple[Card, ...] | Card | MoonChoice
+"""Three cards to pass, a card to play, or a moon choice."""
+
+
+def chosen_by(bot: Bot, view: View, rng: Random) -> Answer:
+    """What the bot answers to whatever the table waits for; ValueError if it waits for nothing."""
+    match view.must:
+        case "pass":
+            return bot.choose_pass(view, rng)
+        case "play":
+            return bot.choose_play(view, rng)
+        case "moon":
+            return bot.choose_moon(view, rng)
+    raise ValueError("the seat has nothing to choose")
+
+
 LEVELS: dict[str, Bot] = {"easy": Easy(), "medium": Medium()}
 """The levels that answer at once, in this process."""
 

@@ -16,7 +16,7 @@ import sys
 from random import Random
 from typing import Any, BinaryIO, Protocol, runtime_checkable
 
-from app.bots import Bot
+from app.bots import Bot, chosen_by
 from app.bots.view_json import from_json
 from app.rules.cards import Hand
 from app.rules.view import View
@@ -56,27 +56,16 @@ def answer(bots: dict[str, Bot], question: dict[str, Any]) -> dict[str, Any]:
         bot = bots[question["level"]]
         view = from_json(question["view"])
         rng = Random(question["seed"])
-        choice = _choice(bot, view, rng)
+        choice = chosen_by(bot, view, rng)
         if "yours" not in question:
             return {"id": question["id"], "choice": choice}
         if not isinstance(bot, Weigher):
             raise TypeError("the level weighs nothing")
-        best = (choice,) if isinstance(choice, str) else tuple(choice)
+        best = (choice,) if isinstance(choice, str) else choice
         points = bot.weigh(view, Random(question["seed"]), tuple(question["yours"]), best)
         return {"id": question["id"], "choice": list(best), "points": list(points)}
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
         return {"id": question.get("id"), "error": f"{type(error).__name__}: {error}"}
-
-
-def _choice(bot: Bot, view: View, rng: Random) -> str | list[str]:
-    match view.must:
-        case "pass":
-            return list(bot.choose_pass(view, rng))
-        case "play":
-            return bot.choose_play(view, rng)
-        case "moon":
-            return bot.choose_moon(view, rng)
-    raise ValueError("the seat has nothing to choose")
 
 
 def serve(questions: BinaryIO, answers: BinaryIO, bots: dict[str, Bot]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from app.bots import LEVELS, Bot
+from app.bots import LEVELS, Answer, chosen_by
 from app.rooms.commands import ChooseMoonFor, PassFor, PlayFor
 from app.rooms.deadlines import STAND_IN
 from app.rooms.room import Room
@@ -12,8 +12,6 @@ from app.rules.passing import PASS_SIZE
 from app.rules.view import View, view
 from app.server import log
 
-Answer = tuple[str, ...] | str
-"""Three cards to pass, a card to play, or a moon choice."""
 Choice = PassFor | PlayFor | ChooseMoonFor
 Moment = tuple[int, int, int, str, int]
 """A game, a deal, a trick, a phase and a seat: what one choice is for."""
@@ -45,7 +43,7 @@ def choose(room: Room, seat: int, level: str) -> Choice:
         if bot is None:
             continue
         try:
-            answer = _ask(bot, own, Random(chance(room, seat)))
+            answer = chosen_by(bot, own, Random(chance(room, seat)))
         except Exception as error:  # noqa: BLE001 - the table plays on, whatever is wrong with a bot
             log.alarm("bot_failed", room.code, error, level=level)
             continue
@@ -79,17 +77,6 @@ def as_command(room: Room, seat: int, answer: Answer) -> Choice:
         return ChooseMoonFor(seat, room.games, table.deal, answer)  # type: ignore[arg-type]
     assert table.trick is not None
     return PlayFor(seat, room.games, table.deal, table.trick.number, answer)
-
-
-def _ask(bot: Bot, own: View, rng: Random) -> Answer:
-    match own.must:
-        case "pass":
-            return bot.choose_pass(own, rng)
-        case "play":
-            return bot.choose_play(own, rng)
-        case "moon":
-            return bot.choose_moon(own, rng)
-    raise ValueError("nothing to choose")
 
 
 def _first(own: View) -> Answer:

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import Protocol
 
-from app.bots import LEVELS
+from app.bots import LEVELS, Answer, chosen_by
 from app.bots.reasons import because, because_of_moon
 from app.journal.record import games
 from app.journal.telling import deals_played
@@ -19,10 +19,11 @@ from app.rules.game import Game, dealt_again
 from app.rules.lookback import Decision, decisions
 from app.rules.view import View, view
 from app.server import records
-from app.server.choosing import Answer, allowed
+from app.server.choosing import allowed
 from app.server.events import AskHint, AskRecord, AskReview
 from app.server.ports import Post
 from app.server.runner import Runner
+from app.server.views import moon_json, trick_json
 from app.server.worker import Weighed
 
 LEVEL = "hard"
@@ -215,13 +216,7 @@ def _seated(room: Room, member: str) -> int:
 
 
 def _stand_in(own: View) -> Answer:
-    bot, rng = LEVELS[STAND_IN], Random(_CHANCE)
-    match own.must:
-        case "pass":
-            return bot.choose_pass(own, rng)
-        case "moon":
-            return bot.choose_moon(own, rng)
-    return bot.choose_play(own, rng)
+    return chosen_by(LEVELS[STAND_IN], own, Random(_CHANCE))
 
 
 def _advice_json(own: View, found: Answer) -> dict[str, object]:
@@ -248,12 +243,9 @@ def _deal_json(room: Room, deal: int, dealt: Game, later: Game, seat: int) -> di
         "dealt": list(dealt.hands[seat]),
         "given": list(own.given),
         "received": list(own.received),
-        "tricks": [
-            {"leader": trick.leader, "plays": [play._asdict() for play in trick.plays], "taker": trick.taker}
-            for trick in table.tricks
-        ],
+        "tricks": [trick_json(trick) for trick in table.tricks],
         "points": list(score.points),
-        "moon": None if score.moon is None else score.moon._asdict(),
+        "moon": moon_json(score.moon),
         "hands": [list(hand) for hand in dealt.hands] if is_open else None,
         "passes": passes if is_open and table.direction != "none" else None,
     }

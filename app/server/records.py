@@ -16,6 +16,7 @@ from app.rooms.room import Refused, Room
 from app.rules.game import Game
 from app.rules.passing import giver
 from app.rules.trick import Trick
+from app.server.views import moon_json
 
 MAX_BYTES = 256 * 1024
 """The longest document that is read."""
@@ -109,7 +110,7 @@ def _deal_json(states: list[Game], finished_early: bool) -> dict[str, object]:
         "tricks": [_trick_json(trick) for trick in tricks],
         "finished_early": finished_early,
         "points": list(table.deals[-1].points) if scored else None,
-        "moon": None if moon is None else {"seat": moon.seat, "choice": moon.choice},
+        "moon": moon_json(moon),
         "scores": list(table.scores),
     }
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from app.bots import THINKING_LEVELS
+from app.bots import THINKING_LEVELS, Answer
 from app.rooms.deadlines import STAND_IN
 from app.rooms.room import Room
 from app.rules.view import View, view
 from app.server import choosing, log
-from app.server.choosing import Answer, Choice, Moment, moment
+from app.server.choosing import Choice, Moment, moment
 
 THINK_SECONDS = 5.0
 """How long a level may think before the stand-in chooses."""

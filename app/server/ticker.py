@@ -6,13 +6,14 @@ import secrets
 from collections.abc import Callable
 from threading import Event, RLock
 
+from app.bots import Answer
 from app.rooms import commands as do
 from app.rooms.deadlines import Due, Scales, due
 from app.rooms.registry import Registry
 from app.rooms.room import Room
 from app.rules.cards import SEED_BYTES
 from app.server import log
-from app.server.choosing import Answer, Moment
+from app.server.choosing import Moment
 from app.server.housekeeping import Housekeeping
 from app.server.metrics import Metrics
 from app.server.thinking import Thinker, Thinking, answered_choice

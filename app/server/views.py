@@ -9,7 +9,7 @@ from app.rooms.people import Member
 from app.rooms.room import MIN_SEATS, Room
 from app.rooms.solo import own_choices
 from app.rules.cards import decks_for, left_out
-from app.rules.scoring import DealScore, Standing
+from app.rules.scoring import DealScore, Moon, Standing
 from app.rules.table import Table
 from app.rules.trick import Play, Trick
 from app.rules.view import view, watch
@@ -57,7 +57,7 @@ def game_json(room: Room, now: float, scales: Scales = REAL_TIME) -> wire.Game |
         "trick": _open_trick_json(table),
         "finish": table.may_finish,
         "hearts_broken": table.hearts_broken,
-        "tricks": [_trick_json(trick) for trick in table.tricks],
+        "tricks": [trick_json(trick) for trick in table.tricks],
         "deals": [_score_json(deal) for deal in table.deals],
         "standings": [_standing_json(standing) for standing in table.standings] if ended else [],
         "winners": list(table.winners),
@@ -93,6 +93,17 @@ def you_json(room: Room, member: str) -> wire.You:
         "received": list(own.received),
         "undo": len(own_choices(room)),
     }
+
+
+def trick_json(trick: Trick) -> wire.Trick:
+    """A finished trick."""
+    assert trick.taker is not None
+    return {"leader": trick.leader, "plays": [_play_json(play) for play in trick.plays], "taker": trick.taker}
+
+
+def moon_json(moon: Moon | None) -> wire.Moon | None:
+    """A moon that was shot, None if none was."""
+    return None if moon is None else {"seat": moon.seat, "choice": moon.choice}
 
 
 def _member_json(room: Room, member: Member) -> wire.Member:
@@ -158,21 +169,12 @@ def _open_trick_json(table: Table) -> wire.OpenTrick | None:
     }
 
 
-def _trick_json(trick: Trick) -> wire.Trick:
-    assert trick.taker is not None
-    return {"leader": trick.leader, "plays": [_play_json(play) for play in trick.plays], "taker": trick.taker}
-
-
 def _play_json(play: Play) -> wire.Play:
     return {"seat": play.seat, "card": play.card}
 
 
 def _score_json(deal: DealScore) -> wire.DealScore:
-    moon = deal.moon
-    return {
-        "points": list(deal.points),
-        "moon": None if moon is None else {"seat": moon.seat, "choice": moon.choice},
-    }
+    return {"points": list(deal.points), "moon": moon_json(deal.moon)}
 
 
 def _standing_json(standing: Standing) -> wire.Standing:

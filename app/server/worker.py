@@ -12,11 +12,11 @@ from pathlib import Path
 from threading import Event, Lock
 from typing import IO, Any, NamedTuple
 
+from app.bots import Answer
 from app.bots.view_json import to_json
 from app.bots.worker import LENGTH_BYTES, framed, unframed
 from app.rules.view import View
 from app.server import log
-from app.server.choosing import Answer
 from app.server.thinking import THINK_SECONDS
 
 READY_SECONDS = 120.0

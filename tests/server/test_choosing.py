@@ -11,7 +11,6 @@ import pytest
 from app import bots
 from app.rooms.commands import ChooseMoonFor, PassFor, PlayFor
 from app.rules.view import View, view
-from app.server import choosing
 from app.server.choosing import allowed, as_command, chance, choose, moment
 from tests.rooms.party import Party, party_in
 
@@ -128,4 +127,4 @@ def test_no_bot_is_asked_out_of_turn() -> None:
     party = party_in("trick_taken")
     assert party.room.game is not None
     with pytest.raises(ValueError, match="nothing to choose"):
-        choosing._ask(bots.LEVELS["medium"], view(party.room.game, 0), Random(1))
+        bots.chosen_by(bots.LEVELS["medium"], view(party.room.game, 0), Random(1))

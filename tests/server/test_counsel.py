@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from app.bots import Answer
 from app.rooms import commands as do
 from app.rooms.room import Refused
 from app.rules.cards import Hand
 from app.rules.settings import Settings
 from app.rules.view import View, view
 from app.server.audience import Place
-from app.server.choosing import Answer
 from app.server.counsel import MARKED, Counsel
 from app.server.events import AskHint, AskRecord, AskReview
 from app.server.worker import Weighed

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
+from app.bots import Answer
 from app.rules.view import View, view
 from app.server import thinking
-from app.server.choosing import Answer, Moment, choose, moment
+from app.server.choosing import Moment, choose, moment
 from app.server.thinking import THINK_SECONDS, Thinking, answered_choice
 from tests.rooms.party import Party, party_in
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from app.bots import Answer
 from app.rooms import commands as do
 from app.rooms.room import Room
 from app.server import runner as module
 from app.server import thinking
-from app.server.choosing import Answer
 from tests.server.world import World
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from app.bots import Answer
 from app.rules.view import View, view
 from app.server import worker as module
-from app.server.choosing import Answer
 from app.server.worker import Weighed, Worker
 from tests.rooms.party import party_in
 from tests.scripted import PATIENCE_SECONDS
