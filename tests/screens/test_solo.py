@@ -217,6 +217,14 @@ def test_a_hint_lights_cards_and_says_why_and_a_choice_is_taken_back(phone: Phon
     phone.on("passing")
     assert phone.hand() == dealt
     assert phone.look().asked
+    phone.pass_three()
+    phone.wait("() => document.querySelector('.hand-card.lit') !== null")
+    first = phone.look().lit[0].key
+    phone.play(first)
+    phone.wait("() => document.querySelector('.hand-card.lit') !== null")
+    phone.press("Undo")
+    phone.wait("(key) => document.querySelector(`.hand-card.lit[data-held='${key}']`) !== null", first)
+    phone.play(first)
 
 
 def test_a_hand_in_which_nothing_is_left_is_finished_with_one_tap(

@@ -5,6 +5,7 @@ import { nextTick } from "./clock.js";
 const NOTE_MS = 2_600;
 
 const fingers = new WeakMap(); // root -> the finger there
+let made = 0;
 
 /** The finger on this root; a new deal begins with an empty one, and so does a choice taken back. */
 export function fingerOf(root, view) {
@@ -15,6 +16,7 @@ export function fingerOf(root, view) {
   if (again && !tookBack) return old;
   const finger = {
     game: id, deal,
+    number: (made += 1), // a strip of cards answers to one finger only: another finger gets another strip
     view: null, // the view drawn last
     fresh: !tookBack, // until the first drawing
     raised: null, // { key, at } the card that a second tap plays

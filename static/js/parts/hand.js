@@ -38,7 +38,7 @@ export function hand(finger, { cards, lit = null, raised = new Set(), from = new
 
   return h("div.hand", { key: "hand", "data-rows": rows },
     h("div.hand-scroll", {
-      key: `${finger.game}:${finger.deal}`, tabindex: "-1",
+      key: finger.number, tabindex: "-1",
       on: { scroll: () => requestAnimationFrame(() => recount(finger)) },
       hook: (element) => {
         finger.scroller = element;
