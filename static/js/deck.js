@@ -25,13 +25,15 @@ const RANK_SHAPES = {
 
 /** The sprite of every face and the back, for drawing once, into a root of its own, before any card. */
 export function deck() {
-  return h("svg.deck", { "aria-hidden": "true", width: 0, height: 0 },
-    h("defs", {},
+  return [
+    h("svg.deck-edges", { "aria-hidden": "true", width: 0, height: 0 }, h("defs", {},
       clip("poster-edge", h("path", { d: POSTER })),
-      clip("back-edge", h("rect", { x: 12, y: 12, width: 226, height: 326, rx: 12 })),
+      clip("back-edge", h("rect", { x: 12, y: 12, width: 226, height: 326, rx: 12 })))),
+    h("svg.deck", { "aria-hidden": "true" }, h("defs", {},
       bust(), head(), crown(), tiara(), king(), queen(), jack(),
       SUITS.map((suit) => RANKS.map((rank) => front(rank, suit))),
-      back(), marks()));
+      back(), marks())),
+  ];
 }
 
 /* A face is a white column with the rank and suit, all that an overlapped card shows, and a poster beside it. */

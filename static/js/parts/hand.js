@@ -1,7 +1,7 @@
 /* The hand: sorted as the table sends it, in one row or two, swiped sideways when wider than the screen. */
 
 import { card } from "../cards.js";
-import { h } from "../dom.js";
+import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
 import { HAND } from "../words-table.js";
@@ -23,7 +23,7 @@ export function hand(finger, { cards, lit = null, raised = new Set(), from = new
   const place = new Map(cards.map(({ key }, index) => [key, index + 1]));
   const one = ({ key, name }, index, all) => h("button.hand-card", {
     key, type: "button", "data-held": key,
-    class: [index > 0 && all[index - 1].name[1] !== name[1] && "gap", lit?.has(key) && "lit", hinted.has(key) && "hinted"].filter(Boolean).join(" "),
+    class: [index > 0 && all[index - 1].name[1] !== name[1] && "gap", index === all.length - 1 && "last", lit?.has(key) && "lit", hinted.has(key) && "hinted"].filter(Boolean).join(" "),
     tabindex: key === standing?.key ? 0 : -1,
     "aria-pressed": String(raised.has(key)),
     "aria-disabled": lit !== null && !lit.has(key) ? "true" : null,
@@ -54,7 +54,7 @@ export function hand(finger, { cards, lit = null, raised = new Set(), from = new
     }, row.map((those, index) => h("div.hand-row", {
       key: index, vars: { "--n": Math.max(1, those.length - 1), "--gaps": suitChanges(those) },
     }, those.map(one))))),
-    more("left", finger), more("right", finger));
+    h("div.hand-edges", { key: "edges" }, edges(finger)));
 }
 
 /** The keys of the cards that a hint speaks of; a hint that has just come scrolls them into sight. */
@@ -100,6 +100,10 @@ function suitChanges(cards) {
 
 // ---------------------------------------------------------------- what is out of sight
 
+function edges(finger) {
+  return [more("left", finger), more("right", finger)];
+}
+
 function more(side, finger) {
   const number = finger.hidden[side];
   return h("button.hand-more", {
@@ -123,7 +127,7 @@ function recount(finger) {
   const right = middles.filter((x) => x > edge.width).length;
   if (left === finger.hidden.left && right === finger.hidden.right) return;
   finger.hidden = { left, right };
-  finger.on?.redraw();
+  draw(scroller.parentElement.querySelector(".hand-edges"), edges(finger)); // they alone: the rest of the table is as it was
 }
 
 function cardIn(scroller, key) {

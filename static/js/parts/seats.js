@@ -60,7 +60,7 @@ export function takenMarks({ taken }, options) {
 /** A row of tiles in table order that brings the seat to act into sight. */
 export function seatRow(view, seats, props = {}) {
   return h("ul.seats", {
-    key: "seats", "aria-label": TABLE.seats, "data-many": seats.length > 4, tabindex: seats.length > 4 ? 0 : null, vars: { "--seats": seats.length },
+    key: "seats", "aria-label": TABLE.seats, "data-full": seats.length > 3, "data-many": seats.length > 4, tabindex: seats.length > 4 ? 0 : null, vars: { "--seats": seats.length },
     hook: (element) => new ResizeObserver(() => showActing(element)).observe(element),
   }, seats.map((seat) => seatTile(view, seat, props)));
 }
@@ -78,10 +78,10 @@ export function showActing(row) {
 function stateOf(view, seat) {
   const { phase } = view.game;
   if (phase === "passing") {
-    return seat.chosen ? [h("span.seat-tick", null, icon("check")), h("span", null, TABLE.chosen)]
-      : seat.away ? h("span.chip.line", null, ROOM.away) : [h("span.seat-wait", null, icon("clock")), h("span.muted", null, TABLE.choosing)];
+    return seat.chosen ? [h("span.seat-tick", null, icon("check")), h("span.seat-said", null, TABLE.chosen)]
+      : seat.away ? h("span.chip.line", null, ROOM.away) : [h("span.seat-wait", null, icon("clock")), h("span.muted.seat-said", null, TABLE.choosing)];
   }
-  if (phase === "scored" && seat.ready) return [h("span.seat-tick", null, icon("check")), h("span", null, TABLE.ready)];
+  if (phase === "scored" && seat.ready) return [h("span.seat-tick", null, icon("check")), h("span.seat-said", null, TABLE.ready)];
   return [seat.away && h("span.chip.line.seat-away", null, ROOM.away), takenMarks(seat, view.room.options)];
 }
 
