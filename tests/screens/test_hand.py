@@ -42,6 +42,8 @@ def leading(cards: list[str]) -> Json:
 
 
 THIRTEEN = ["2C", "5C", "9C", "KC", "3D", "7D", "JD", "2S", "QS", "AS", "4H", "TH", "KH"]
+QUICK_MS = 650
+"""Within which five taps are quick: a slower finger sees where the cards lie by then."""
 SEVENTEEN = ["2C", "5C", "9C", "KC", "AC", "3D", "7D", "JD", "AD", "2S", "8S", "QS", "AS", "4H", "7H", "TH", "KH"]
 
 
@@ -126,13 +128,20 @@ def test_a_tap_on_another_card_raises_that_one_instead(staging: Staging) -> None
 
 def test_taps_in_quick_succession_on_two_cards_never_play(staging: Staging) -> None:
     stage = staging()
-    stage.show(leading(THIRTEEN))
-    phone = finger(stage)
-    points = [phone.point(key) for key in ("5C.0", "9C.0", "5C.0", "KC.0", "3D.0")]
-    for x, y in points:
-        stage.page.touchscreen.tap(x, y)
-        stage.page.wait_for_timeout(150)
-    stage.settle()
+    for _ in range(10):
+        stage.show(leading(THIRTEEN))
+        stage.page.evaluate(
+            "() => { window.at = []; addEventListener('click', (one) => at.push(one.timeStamp), true); }"
+        )
+        phone = finger(stage)
+        for x, y in [phone.point(key) for key in ("5C.0", "9C.0", "5C.0", "KC.0", "3D.0")]:
+            stage.page.touchscreen.tap(x, y)
+            stage.page.wait_for_timeout(100)
+        stage.settle()
+        if stage.page.evaluate("() => at.at(-1) - at[0]") < QUICK_MS:
+            break
+    else:
+        pytest.skip("this machine is too busy to tap quickly")
     assert plays(stage) == []
 
 
