@@ -57,7 +57,7 @@ export const REPLAY = {
   scores: "Scores",
   won: (names) => `${listed(names)} ${names.length === 1 ? "won" : "won together"}`,
   practise: "Practise these deals",
-  seat: "Sit where",
+  seat: "Practise as",
   home: "To the start page",
 };
 

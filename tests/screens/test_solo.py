@@ -18,7 +18,7 @@ from tests.journal.test_record import record_of
 from tests.rooms.alone import Habitual
 from tests.screens.conftest import Parties
 from tests.screens.players import PATIENCE_MS, PHONE, Evening, Json, Phone, play_on
-from tests.screens.solo_scenes import recorded
+from tests.screens.solo_scenes import game_alone, recorded
 from tests.screens.stage import Stage, golden
 
 NO_LESSONS = 'localStorage.setItem("hearts.lessons", JSON.stringify(["all"]));'
@@ -179,6 +179,16 @@ def test_seven_of_ten_is_seventy_percent(phone: Phone) -> None:
     expect(phone.page.get_by_text("Finish a game and it stands here.")).to_be_visible()
 
 
+def test_a_game_that_the_server_keeps_no_more_is_not_offered(phone: Phone) -> None:
+    now = phone.page.evaluate("() => Date.now()")
+    day = 86_400_000
+    games = {code: game_alone(deal=deal, at=now - days * day) for code, deal, days in (("A", 4, 91), ("B", 6, 89))}
+    phone.page.evaluate("(games) => localStorage.setItem('hearts.alone', JSON.stringify(games))", games)
+    phone.reload()
+    phone.press("Play alone")
+    assert phone.page.locator(".alone-game .alone-head b").all_inner_texts() == ["Hand 7"]
+
+
 def test_a_game_thrown_away_before_its_first_trick_is_no_loss(phone: Phone) -> None:
     deal(phone)
     home(phone)
@@ -293,6 +303,9 @@ def test_a_hand_is_reviewed_choice_by_choice_with_all_hands_open(
     expect(phone.page.locator(".told-title")).to_have_text("Trick 2 of 13")
     phone.press("Back")
     expect(phone.page.locator(".told-title")).to_have_text("Trick 1 of 13")
+    phone.page.locator(".review-row").last.tap()
+    expect(phone.page.locator(".told-title")).to_have_text("Trick 13 of 13")
+    expect(phone.page.locator(".verdict")).to_be_in_viewport()
 
 
 def test_a_kept_game_opens_again_and_an_edited_one_is_refused(

@@ -7,6 +7,7 @@ const ALONE = "hearts.alone";
 const ALONE_CHOICES = "hearts.alone-choices";
 const ROOMS_KEPT = 20;
 const ALONE_KEPT = 60;
+const ALONE_KEPT_MS = 90 * 86_400_000; // so long the server keeps a game alone that nobody looks at
 
 const store = openStore();
 
@@ -37,6 +38,7 @@ export function forgetSeat(code) {
 export function gamesAlone() {
   return Object.entries(object(read(ALONE)))
     .map(([code, game]) => ({ code, ...game }))
+    .filter(({ at }) => Date.now() - at < ALONE_KEPT_MS)
     .sort((one, other) => other.at - one.at);
 }
 

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { face } from "../people.js";
-import { signed } from "../words.js";
+import { count, signed } from "../words.js";
 import { ALONE } from "../words-alone.js";
 
 const THIS_YEAR_MS = 300 * 86_400_000;
@@ -15,7 +15,7 @@ export function gameRows(key, title, games, { open, throwAway = null }) {
     h("ul.alone-list", null, games.map((game) => h("li.alone-game", { key: game.code },
       h("button.alone-open", { type: "button", on: { click: () => open(game.code) } },
         h("span.alone-head", null,
-          h("b", null, game.deal === undefined ? ALONE.newTitle : ALONE.hand(game.deal + 1)),
+          h("b", null, game.deal === undefined ? ALONE.newTitle : game.over ? count(game.deal + 1, "hand") : ALONE.hand(game.deal + 1)),
           h("span.muted", null, [game.target && ALONE.of(game.target, game.level), game.practice && ALONE.practice].filter(Boolean).join(", ")),
           h("span.alone-when.muted", null, dated(game.at))),
         game.scores && h("span.alone-scores", null, game.scores.map((one, at) => h("span.alone-score", { key: at, class: at === 0 ? "own" : "" },

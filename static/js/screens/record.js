@@ -9,7 +9,7 @@ import { count, signed } from "../words.js";
 import { ALONE } from "../words-alone.js";
 import { RECORD } from "../words-record.js";
 
-const SHOWN = 20; // games in the chart
+const SHOWN = 10; // games in the chart
 const MOST = 13; // points a hand at the top of the chart: more are drawn as high as this
 
 /**
@@ -71,6 +71,7 @@ function chart(games) {
       const points = average(one.hands);
       return h("li.record-bar", { key: `${one.key}:${one.at}`, class: one.won ? "won" : "", vars: { "--part": Math.max(0.02, Math.min(1, points / MOST)) } },
         h("span.visually-hidden", null, RECORD.chartSaid(points, one.won)),
-        h("span.record-fill", { "aria-hidden": "true" }, one.won && icon("crown")));
+        h("span.record-fill", { "aria-hidden": "true" }, one.won && icon("crown")),
+        h("span.record-value", { "aria-hidden": "true" }, Math.round(points)));
     })));
 }

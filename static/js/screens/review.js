@@ -108,6 +108,12 @@ function sameCards(some, others) {
   return [...some].sort().join() === [...others].sort().join();
 }
 
+/* What a row tells of stands above the list: there the eye is taken. */
+function goUp({ currentTarget }, go) {
+  go();
+  currentTarget.closest(".sheet-body")?.scrollTo({ top: 0 });
+}
+
 /* Every choice in a row; a tap goes to its trick. */
 function choices({ decisions, by }, steps, { step, go }) {
   const made = steps.map((one, at) => ({ ...one, at })).filter((one) => one.choice && decisions.includes(one.choice));
@@ -116,7 +122,7 @@ function choices({ decisions, by }, steps, { step, go }) {
     h("ol", null, made.map(({ at, number, choice: one }) => {
       const good = one.cost === null || one.cost < EVEN;
       const only = one.kind === "play" && one.legal.length < 2;
-      return h("li", { key: String(number) }, h("button.review-row", { type: "button", class: one.marked ? "marked" : "", "aria-current": at === step ? "step" : null, on: { click: () => go(at) } },
+      return h("li", { key: String(number) }, h("button.review-row", { type: "button", class: one.marked ? "marked" : "", "aria-current": at === step ? "step" : null, on: { click: (event) => goUp(event, () => go(at)) } },
         h("span.review-when", null, number === null ? REVIEW.pass : REVIEW.trick(number + 1)),
         h("span.review-cards", null, one.yours.map((name, index) => miniCard(name, `${name}.${index}`))),
         only || good ? null : h("span.review-best.muted", null, h("span", null, REVIEW.best[by] ?? REVIEW.best.hard), one.best.map((name, index) => miniCard(name, `${name}.${index}`))),
