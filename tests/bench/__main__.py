@@ -9,6 +9,7 @@ BENCHES = {
     "journal": "plays a second with the journal on, beside the same server with it off",
     "random_playouts": "random deals a second in the Hard bot's kernel, compiled and plain",
     "restart": "seconds from a start to a room in play again, with 200 rooms in the journal",
+    "review": "seconds until a hand is reviewed, and the way of other rooms' plays to the phones meanwhile",
     "rules": "random deals a second, and the ratio to OpenSpiel's where that is installed",
     "server": "plays a second of the true server and their way to the phones, beside an emitter of the same views",
     "solo": "seconds to start, and memory, with 10,000 games alone in the journal",
