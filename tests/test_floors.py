@@ -223,6 +223,14 @@ def test_what_a_script_takes_is_there_to_be_taken(name: str) -> None:
         assert what in given(other), f"{name} takes {what}, which {other} does not give"
 
 
+@pytest.mark.parametrize("name", sorted(SCRIPTS))
+def test_a_script_uses_what_it_takes(name: str) -> None:
+    taken_as = re.findall(r"^import \{([^}]*)\} from", source(name), re.MULTILINE)
+    body = re.sub(r"^import .*$", "", source(name), flags=re.MULTILINE)
+    for own in (one.split(" as ")[-1].strip() for names in taken_as for one in names.split(",")):
+        assert re.search(rf"\b{own}\b", body), f"{name} takes {own} for nothing"
+
+
 def test_what_a_script_gives_somebody_takes() -> None:
     wanted = {(other, what) for name in SCRIPTS for what, other in taken(name)}
     assert [(name, what) for name in SCRIPTS for what in given(name) if (name, what) not in wanted] == []

@@ -5,9 +5,10 @@ import { draw, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { choicesAlone, forgetSeat, gamesAlone, keepChoicesAlone, keepGameAlone, keepName, keepSeat, keeps, lastName } from "./net/identity.js";
 import { askRoom, codeFrom, hasForeignLetters, openAlone, openRoom } from "./net/rooms.js";
+import { openedSheets } from "./opened.js";
 import { codeField } from "./parts/codetiles.js";
 import { backdropHeart, heart } from "./parts/heart.js";
-import { question, sheet } from "./parts/sheet.js";
+import { sheet } from "./parts/sheet.js";
 import { clearRecord, exported, games, giveUp } from "./record.js";
 import { saveFile } from "./save.js";
 import { alone, choicesFrom, dealFoot } from "./screens/alone.js";
@@ -20,23 +21,20 @@ import { RECORD } from "./words-record.js";
 const FAN = ["KC", "JD", "QS", "AH", "TH"];
 
 const screen = document.getElementById("screen");
-const sheets = document.getElementById("sheets");
 let host = { busy: false, error: "" };
 let joining = { letters: "", foreign: false, room: null, error: "" };
 let solo = { choices: choicesFrom(choicesAlone()), busy: false, error: "", more: false };
 let narrowed = { mode: "all", level: "all" };
-let opened = null; // the sheet's name: "alone" or "record"
-let opener = null; // what had the focus before it
-let asked = null; // the question's words, and what a yes does
+const sheets = openedSheets(redraw); // "alone" or "record"
 
 draw(document.getElementById("deck"), deck());
 
 function redraw() {
   draw(screen, backdropHeart(), hero(), h("div.home-ways", null, hostWay(), joinWay(), aloneWay(), others()));
-  draw(sheets,
-    opened === "alone" && sheet({ key: "alone", title: ALONE.title, foot: dealFoot(solo, SOLO_ACTS), onClose: () => closed("alone") }, alone(gamesAlone(), solo, SOLO_ACTS)),
-    opened === "record" && sheet({ key: "record", title: RECORD.title, onClose: () => closed("record") }, recordPage(games(), narrowed, gamesAlone().filter(({ over }) => over), RECORD_ACTS)),
-    asked && question({ ...asked, onAnswer: answered }));
+  draw(document.getElementById("sheets"),
+    sheets.name() === "alone" && sheet({ key: "alone", title: ALONE.title, foot: dealFoot(solo, SOLO_ACTS), onClose: () => sheets.closed("alone") }, alone(gamesAlone(), solo, SOLO_ACTS)),
+    sheets.name() === "record" && sheet({ key: "record", title: RECORD.title, onClose: () => sheets.closed("record") }, recordPage(games(), narrowed, gamesAlone().filter(({ over }) => over), RECORD_ACTS)),
+    sheets.question());
 }
 
 function hero() {
@@ -88,13 +86,13 @@ function aloneWay() {
   return h("div.alone-way", { key: "alone" },
     running && h("button.button.carry-on", { key: "carry", type: "button", on: { click: () => location.assign(`/solo/${running.code}`) } },
       icon("play"), h("span.carry-words", null, h("b", null, ALONE.carryOn), running.deal === undefined ? null : h("span.muted", null, ALONE.hand(running.deal + 1)))),
-    h("button.button.play-alone", { key: "new", type: "button", on: { click: () => open("alone") } }, icon("bot"), h("b", null, ALONE.homeButton)));
+    h("button.button.play-alone", { key: "new", type: "button", on: { click: () => sheets.open("alone") } }, icon("bot"), h("b", null, ALONE.homeButton)));
 }
 
 function others() {
   return h("nav.others", { key: "others" },
     h("a.button", { href: "/watch" }, icon("tv"), h("span", null, HOME.watchButton)),
-    h("button.button", { type: "button", on: { click: () => open("record") } }, icon("trophy"), h("span", null, ALONE.recordButton)),
+    h("button.button", { type: "button", on: { click: () => sheets.open("record") } }, icon("trophy"), h("span", null, ALONE.recordButton)),
     h("a.button", { href: "/rules" }, icon("help"), h("span", null, HOME.rulesLink)));
 }
 
@@ -107,13 +105,7 @@ const SOLO_ACTS = {
   },
   more: (more) => { if (more !== solo.more) soloIs({ more }); },
   carryOn: (code) => location.assign(`/solo/${code}`),
-  throwAway: (code) => ask({
-    title: ALONE.throwAwayTitle, no: ALONE.throwAwayNo, yes: ALONE.throwAwayYes,
-    text: gamesAlone().find((game) => game.code === code)?.begun ? ALONE.throwAwayText : ALONE.throwAwayUnbegun,
-  }, () => {
-    giveUp(code);
-    forgetSeat(code);
-  }),
+  throwAway,
   deal: dealAlone,
 };
 
@@ -123,9 +115,24 @@ const RECORD_ACTS = {
     redraw();
   },
   save: () => saveFile("hearts-record.json", "application/json", exported()),
-  clear: () => ask({ title: RECORD.clearTitle, text: RECORD.clearText, no: RECORD.clearNo, yes: RECORD.clearYes }, clearRecord),
+  clear,
   open: (code) => location.assign(`/solo/${code}`),
 };
+
+async function throwAway(code) {
+  const begun = gamesAlone().find((game) => game.code === code)?.begun;
+  const text = begun ? ALONE.throwAwayText : ALONE.throwAwayUnbegun;
+  if (!await sheets.ask({ title: ALONE.throwAwayTitle, text, no: ALONE.throwAwayNo, yes: ALONE.throwAwayYes })) return;
+  giveUp(code);
+  forgetSeat(code);
+  redraw();
+}
+
+async function clear() {
+  if (!await sheets.ask({ title: RECORD.clearTitle, text: RECORD.clearText, no: RECORD.clearNo, yes: RECORD.clearYes })) return;
+  clearRecord();
+  redraw();
+}
 
 async function dealAlone() {
   if (solo.busy) return;
@@ -142,31 +149,6 @@ async function dealAlone() {
 
 function soloIs(changes) {
   solo = { ...solo, ...changes };
-  redraw();
-}
-
-function open(name) {
-  opener = document.activeElement;
-  opened = name;
-  redraw();
-}
-
-function closed(name) {
-  if (opened !== name) return;
-  opened = null;
-  redraw();
-  if (opener?.isConnected) opener.focus({ preventScroll: true });
-}
-
-function ask(words, onYes) {
-  asked = { ...words, key: String(performance.now()), onYes };
-  redraw();
-}
-
-function answered(yes) {
-  const { onYes } = asked;
-  asked = null;
-  if (yes) onYes();
   redraw();
 }
 

@@ -8,8 +8,8 @@ import { draw, h } from "./dom.js";
 import { choicesToBring, news } from "./hosting.js";
 import { keepsake } from "./keepsake.js";
 import { lessonFor } from "./lessons.js";
-import { notices } from "./parts/notices.js";
-import { question } from "./parts/sheet.js";
+import { noticeBoard } from "./noticeboard.js";
+import { closeSheets, openedSheets } from "./opened.js";
 import { topBar } from "./parts/top.js";
 import { gone } from "./screens/gone.js";
 import { lobby } from "./screens/lobby.js";
@@ -21,7 +21,7 @@ import { scores } from "./screens/scores.js";
 import { setup } from "./screens/setup.js";
 import { follow, giveUp } from "./record.js";
 import { sayTable } from "./say.js";
-import { savedNews } from "./saved.js";
+import { tellSaved } from "./saved.js";
 import { setSetting, settings } from "./settings.js";
 import { sheetFor } from "./sheets.js";
 import { factsOf, isAlone } from "./solo.js";
@@ -31,7 +31,6 @@ import { errorSentence } from "./words.js";
 import { LEAVE, NOTICE } from "./words-room.js";
 
 const BANNER_AFTER_MS = 1_000; // a line mended sooner is nobody's business
-const NOTICE_MS = 4_000;
 const REACTION_MS = 4_000;
 const LEAVE_MS = 1_500;
 
@@ -47,15 +46,13 @@ const UNTOLD = new Set(["gone", "too_fast"]);
  * the sheets of what is over; `onRefused(word)` is called when the key or the room is no good.
  */
 export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, kept, forget, remember, readRecord, practise, afterwards, onRefused }) {
-  const [top, screen, noticed, sheets] = ["top", "screen", "notices", "sheets"].map((id) => document.getElementById(id));
+  const [top, screen, over] = ["top", "screen", "sheets"].map((id) => document.getElementById(id));
+  const board = noticeBoard(document.getElementById("notices"));
+  const sheets = openedSheets(redraw);
   let view = null;
   let viewAt = 0;
   let online = false;
-  let told = [];
   let reactions = [];
-  let opened = null; // the sheet's name
-  let opener = null; // what had the focus before it
-  let asked = null; // the question's words, and who waits for the answer
   let counter = 0;
   let remembered = ""; // the moment of a game alone that was kept last
   let later = null; // the sheets of what is over, once they have come
@@ -76,11 +73,8 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     const before = view;
     view = next;
     viewAt = performance.now();
-    for (const text of news(before, view)) say(text);
-    const onDisk = savedNews(before, view);
-    if (onDisk.stay) tell(onDisk.stay);
-    if (onDisk.hush) hush(onDisk.hush);
-    if (onDisk.say) say(onDisk.say);
+    for (const text of news(before, view)) board.say(text);
+    tellSaved(before, view, board);
     callTurn(before, view);
     sound(before, view);
     sayTable(before, view);
@@ -114,10 +108,10 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   function onState(state) {
     online = state === "online";
     clearTimeout(bannerTimer);
-    if (online) hush("line");
-    else if (state === "crowded") tell({ id: "line", text: NOTICE.tooMany, tone: "wait" });
-    else bannerTimer = setTimeout(() => tell({ id: "line", text: NOTICE.reconnecting, tone: "wait" }), BANNER_AFTER_MS);
-    if (online && opened === "review" && view) advice.back(view);
+    if (online) board.hush("line");
+    else if (state === "crowded") board.tell({ id: "line", text: NOTICE.tooMany, tone: "wait" });
+    else bannerTimer = setTimeout(() => board.tell({ id: "line", text: NOTICE.reconnecting, tone: "wait" }), BANNER_AFTER_MS);
+    if (online && sheets.name() === "review" && view) advice.back(view);
     redraw();
   }
 
@@ -144,8 +138,8 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     letBack();
     keepAwake(false);
     clearTimeout(bannerTimer);
-    draw(sheets);
-    draw(noticed);
+    draw(over);
+    board.clear();
     draw(top);
     setScreen("end");
   }
@@ -154,24 +148,8 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     const answer = await line.act(event, data);
     if (done) return answer;
     if (answer.ok && event === "set_options") keepHostOptions(data.options);
-    if (!answer.ok && !quiet && !UNTOLD.has(answer.error)) say(errorSentence(answer), "bad");
+    if (!answer.ok && !quiet && !UNTOLD.has(answer.error)) board.say(errorSentence(answer), "bad");
     return answer;
-  }
-
-  function say(text, tone = "plain") {
-    const id = `notice-${counter += 1}`;
-    tell({ id, text, tone });
-    setTimeout(() => hush(id), NOTICE_MS);
-  }
-
-  function tell(notice) {
-    told = [...told.filter(({ id, text }) => id !== notice.id && text !== notice.text), notice];
-    draw(noticed, notices(told));
-  }
-
-  function hush(id) {
-    told = told.filter((notice) => notice.id !== id);
-    draw(noticed, notices(told));
   }
 
   function open(name) {
@@ -179,12 +157,10 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
       leave();
       return;
     }
-    if (opened === null) opener = document.activeElement;
-    opened = name;
     if (name === "review") advice.lookAt(view);
     if (name === "keep") keeping.fetchFor(view);
     if (name === "review" || name === "keep") bringLater();
-    redraw();
+    sheets.open(name);
   }
 
   async function bringLater() {
@@ -192,45 +168,19 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
       later ??= await afterwards();
       redraw();
     } catch {
-      say(errorSentence({ error: "offline" }), "bad"); // the line is down: the next try brings it
+      board.say(errorSentence({ error: "offline" }), "bad"); // the line is down: the next try brings it
       closeSheets();
     }
   }
 
-  function closeSheets() {
-    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-  }
-
-  function sheetClosed(name) {
-    if (opened !== name) return; // another has taken its place
-    opened = null;
-    redraw();
-    if (opener?.isConnected) opener.focus({ preventScroll: true });
-  }
-
-  function ask(words) {
-    asked?.resolve(false);
-    return new Promise((resolve) => {
-      asked = { ...words, key: `ask-${counter += 1}`, resolve };
-      redraw();
-    });
-  }
-
-  function answered(yes) {
-    const { resolve } = asked;
-    asked = null;
-    redraw();
-    resolve(yes);
-  }
-
   async function leave() {
-    if (!view || asked) return;
+    if (!view || sheets.asks()) return;
     if (isAlone(view)) {
       location.assign("/"); // it waits for its person: there is nothing to ask
       return;
     }
     const playing = view.room.phase === "playing" && view.you.seat !== null && !view.you.host ? view.game?.id : null;
-    if (!await ask({ title: LEAVE.title, no: LEAVE.no, ...leaveWords(view) })) return;
+    if (!await sheets.ask({ title: LEAVE.title, no: LEAVE.no, ...leaveWords(view) })) return;
     const answer = await act("leave", {});
     if (answer.ok && playing) giveUp(code, playing);
     if (answer.ok && !done) setTimeout(() => { if (!done) onClosed("left"); }, LEAVE_MS); // the server says so itself, as a rule
@@ -254,13 +204,14 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
       return;
     }
     const extras = {
-      at: viewAt, online, settings: settings(), reactions, open, redraw, ask,
+      at: viewAt, online, settings: settings(), reactions, open, redraw, ask: sheets.ask,
       lesson: lessonFor(view, redraw), hint: view.room.options.hints ? advice.hintAt(view) : null, askHint: () => advice.askHint(view),
     };
     SCREENS[name](screen, view, act, extras);
-    draw(sheets,
-      opened && sheetFor(opened, { view, act, ask, open, redraw, change, kept, advice, keeping, later, settings: settings(), onClose: sheetClosed }),
-      asked && question({ ...asked, onAnswer: answered }));
+    const sheet = sheets.name();
+    draw(over,
+      sheet && sheetFor(sheet, { view, act, ask: sheets.ask, open, redraw, change, kept, advice, keeping, later, settings: settings(), onClose: sheets.closed }),
+      sheets.question());
   }
 
   function change(name, value) {

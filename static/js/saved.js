@@ -4,12 +4,15 @@ import { NOTICE } from "./words-room.js";
 
 const ID = "saved";
 
-/** What a new view has to tell its person: `{stay}` the notice to keep, `{hush}` the id of the one to drop, `{say}` a word in passing. */
-export function savedNews(before, view) {
+/** Tells on the board of the room what a new view has brought. */
+export function tellSaved(before, view, board) {
   const wasTold = told(before);
-  if (told(view)) return wasTold ? {} : { stay: { id: ID, text: NOTICE.unsaved, tone: "bad" } };
-  if (!wasTold) return {};
-  return { hush: ID, say: view.room.saved ? NOTICE.savedAgain : null };
+  if (told(view)) {
+    if (!wasTold) board.tell({ id: ID, text: NOTICE.unsaved, tone: "bad" });
+  } else if (wasTold) {
+    board.hush(ID);
+    if (view.room.saved) board.say(NOTICE.savedAgain);
+  }
 }
 
 function told(view) {

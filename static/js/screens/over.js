@@ -3,12 +3,12 @@
 import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { lines } from "../parts/chart.js";
-import { night } from "../parts/night.js";
+import { lastMoon } from "../parts/night.js";
 import { calledBy, isYou } from "../parts/seats.js";
 import { face } from "../people.js";
 import { ordinal, points, signed } from "../words.js";
 import { MENU } from "../words-room.js";
-import { MOON, OVER, SCORES } from "../words-table.js";
+import { OVER, SCORES } from "../words-table.js";
 
 const NAMED = 3; // so many winners are called by name
 const STEPS = [2, 1, 3]; // the podium from left to right
@@ -56,19 +56,6 @@ function podium(view) {
       h("span.podium-name.name", { dir: "auto", "aria-hidden": "true" }, here.length === 1 ? calledBy(view, here[0].seat) : OVER.several(here.length)),
       h("span.podium-block", { "aria-hidden": "true", class: `look-${here[0].look}` }, h("b", null, place), h("span.figures", null, points(here[0].score))));
   }));
-}
-
-function lastMoon(view) {
-  const { game } = view;
-  const last = game.deals.at(-1);
-  if (!last?.moon) return null;
-  const shooter = game.seats[last.moon.seat];
-  const yours = isYou(view, shooter.seat);
-  const worth = shooter.taken.hearts + 13 * shooter.taken.queens;
-  return night({
-    key: "night", shooter, title: MOON.shot(shooter.name, yours),
-    text: last.moon.choice === "others" ? SCORES.moonOthers(worth) : SCORES.moonMe(worth, yours),
-  });
 }
 
 function placeRow(view, { seat, score, place }) {

@@ -3,12 +3,12 @@
 import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { bar, range } from "../parts/chart.js";
-import { night } from "../parts/night.js";
-import { calledBy, isYou, tableOrder } from "../parts/seats.js";
+import { lastMoon } from "../parts/night.js";
+import { calledBy, tableOrder } from "../parts/seats.js";
 import { face } from "../people.js";
 import { ordinal, signed } from "../words.js";
 import { MENU } from "../words-room.js";
-import { MOON, SCORES } from "../words-table.js";
+import { SCORES } from "../words-table.js";
 
 const NAMED = 3; // so many names are waited for by name
 const IN_ORDER = 6; // so many seats stand in table order; more stand by place, so that the leaders are in sight
@@ -16,7 +16,7 @@ const IN_ORDER = 6; // so many seats stand in table order; more stand by place, 
 /** The screen between two hands. */
 export function scores(root, view, act, extras) {
   draw(root, h("section.scores", { key: "scores", "data-screen": "scores", "data-moon": Boolean(view.game.deals.at(-1)?.moon) },
-    moonBand(view),
+    lastMoon(view),
     h("div.scores-sheet", { key: "sheet" }, view.game.seats.length > IN_ORDER ? placeList(view) : scoreSheet(view)),
     h("div.scores-foot", { key: "foot" }, nextHand(view, act, extras))));
 }
@@ -82,19 +82,6 @@ function handRow(view, { points, moon }, index, order) {
     order.map(({ seat }) => h("td.figures", { key: seat },
       moon?.seat === seat && [icon("moon"), h("span.visually-hidden", null, SCORES.moonHere)],
       moon?.seat === seat && points[seat] === 0 ? null : moon ? plus(points[seat]) : signed(points[seat]))));
-}
-
-function moonBand(view) {
-  const { game } = view;
-  const last = game.deals.at(-1);
-  if (!last?.moon) return null;
-  const shooter = game.seats[last.moon.seat];
-  const yours = isYou(view, shooter.seat);
-  const worth = shooter.taken.hearts + 13 * shooter.taken.queens;
-  return night({
-    key: "night", shooter, title: MOON.shot(shooter.name, yours),
-    text: last.moon.choice === "others" ? SCORES.moonOthers(worth) : SCORES.moonMe(worth, yours),
-  });
 }
 
 /* What starts the next hand, for the one who looks: a button, or who is waited for. */
