@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.rooms.people import LOOKS, Member, clean_name, free_look, free_name
-from app.rooms.room import MAX_MEMBERS, Refused, Room
+from app.rooms.room import MAX_MEMBERS, Refused, Room, demand_phase
 
 
 def join(room: Room, name: str, token_hash: str, now: float) -> Room:
@@ -72,7 +72,7 @@ def remove(room: Room, member_id: str) -> Room:
 
 def rename(room: Room, by: str, name: str) -> Room:
     """The room with the member under another name."""
-    _before_the_deal(room)
+    demand_phase(room, "lobby", "setup")
     member = _known(room, by)
     others = [other.name for other in room.members if other.id != by]
     return with_member(room, replace(member, name=free_name(_clean(name), others)))
@@ -80,7 +80,7 @@ def rename(room: Room, by: str, name: str) -> Room:
 
 def choose_look(room: Room, by: str, look: int) -> Room:
     """The room with the member in another look, one nobody else has."""
-    _before_the_deal(room)
+    demand_phase(room, "lobby", "setup")
     member = _known(room, by)
     if not 0 <= look < LOOKS or any(other.look == look for other in room.members if other.id != by):
         raise Refused("bad_data")
@@ -120,11 +120,6 @@ def without_member(room: Room, member_id: str) -> Room:
 
 def _back_to_lobby(room: Room) -> Room:
     return replace(close_game(room), phase="lobby")
-
-
-def _before_the_deal(room: Room) -> None:
-    if room.phase not in ("lobby", "setup"):
-        raise Refused("wrong_phase")
 
 
 def _clean(name: str) -> str:

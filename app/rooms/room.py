@@ -118,3 +118,9 @@ class Room:
 def open_room(code: str, now: float) -> Room:
     """An empty room; the first to join is host."""
     return Room(code=code, opened_at=now, since=now)
+
+
+def demand_phase(room: Room, *phases: Phase) -> None:
+    """Refused unless the room is in one of these phases."""
+    if room.phase not in phases:
+        raise Refused("wrong_phase")

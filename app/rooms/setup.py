@@ -8,13 +8,13 @@ from typing import Any
 
 from app.rooms.entering import add_member, close_game, without_member
 from app.rooms.people import free_bot_name
-from app.rooms.room import MAX_BOTS, MAX_MEMBERS, MIN_SEATS, Phase, Refused, Room, Seat
+from app.rooms.room import MAX_BOTS, MAX_MEMBERS, MIN_SEATS, Refused, Room, Seat, demand_phase
 from app.rules.game import new_game
 
 
 def add_bot(room: Room, now: float) -> Room:
     """The room with one bot more."""
-    _in_phase(room, "lobby", "setup")
+    demand_phase(room, "lobby", "setup")
     bots = sum(member.bot for member in room.members)
     if bots >= MAX_BOTS or len(room.members) >= MAX_MEMBERS:
         raise Refused("room_full")
@@ -23,7 +23,7 @@ def add_bot(room: Room, now: float) -> Room:
 
 def remove_bot(room: Room, member_id: str) -> Room:
     """The room with one bot less."""
-    _in_phase(room, "lobby", "setup")
+    demand_phase(room, "lobby", "setup")
     member = room.member(member_id)
     if member is None or not member.bot:
         raise Refused("bad_data")
@@ -32,13 +32,13 @@ def remove_bot(room: Room, member_id: str) -> Room:
 
 def start(room: Room) -> Room:
     """The room on the setup screen."""
-    _in_phase(room, "lobby")
+    demand_phase(room, "lobby")
     return replace(room, phase="setup")
 
 
 def set_options(room: Room, options: Mapping[str, Any]) -> Room:
     """The room with other settings."""
-    _in_phase(room, "setup")
+    demand_phase(room, "setup")
     try:
         settings = room.settings.with_options(options)
     except ValueError as error:
@@ -48,7 +48,7 @@ def set_options(room: Room, options: Mapping[str, Any]) -> Room:
 
 def deal(room: Room, seed: str, now: float) -> Room:
     """The room in its first deal, every member seated in joining order."""
-    _in_phase(room, "setup")
+    demand_phase(room, "setup")
     if len(room.members) < MIN_SEATS:
         raise Refused("too_few")
     seats = tuple(Seat(member.id, member.name, member.look, member.bot) for member in room.members)
@@ -60,10 +60,5 @@ def deal(room: Room, seed: str, now: float) -> Room:
 
 def play_again(room: Room) -> Room:
     """The room back on the setup screen, its settings kept."""
-    _in_phase(room, "over")
+    demand_phase(room, "over")
     return replace(close_game(room), phase="setup")
-
-
-def _in_phase(room: Room, *phases: Phase) -> None:
-    if room.phase not in phases:
-        raise Refused("wrong_phase")

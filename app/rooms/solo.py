@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.rooms.commands import BeginSolo, Undo
 from app.rooms.entering import add_member
 from app.rooms.people import clean_name, free_bot_name, free_name
-from app.rooms.room import MAX_MEMBERS, MIN_SEATS, Refused, Room, Seat
+from app.rooms.room import MAX_MEMBERS, MIN_SEATS, Refused, Room, Seat, demand_phase
 from app.rules.game import Game, PassCards, PlayCard, SweepTrick, apply, dealt_again, new_game
 from app.rules.settings import Settings
 
@@ -39,8 +39,7 @@ def begin(room: Room, begun: BeginSolo, now: float) -> Room:
 
 def again(room: Room, seed: str, now: float) -> Room:
     """The room in the first deal of its next game, with the same seats and settings."""
-    if room.phase != "over":
-        raise Refused("wrong_phase")
+    demand_phase(room, "over")
     return _dealt(room, seed, now)
 
 
