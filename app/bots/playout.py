@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.bots.compiled import compiled, lowest, ones
-from app.bots.policy import HEARTS_SUIT, JACK_AT, POINT_CARDS, QUEEN_AT, SUIT_BITS, legal_cards, shooting_card, weigh
+from app.bots.policy import HEARTS_SUIT, JACK_AT, POINT_CARDS, QUEEN_AT, legal_cards, shooting_card, weigh
 
 # Places in the position's row.
 SEATS = 0
@@ -55,6 +55,9 @@ MOON_ME = 1
 CHANCE_MASK = 0xFFFFFFFF
 """The generator is a linear one of 32 bits, so that it fits whole numbers of 64 with or without numba."""
 CHANCE_UNIT = 1.0 / 16777216.0
+
+ONE_EACH = 0x01010101
+"""One in each of four bytes."""
 
 THREAT_TENTHS = 156
 """A seat that alone has taken this many tenths of a point, for each deck, is watched as a shooter."""
@@ -183,22 +186,18 @@ def price(p: Any, s: Any, hands: Any, seat: int, legal: int, shooter: int, odds:
     if shooter >= 0 and shooter != seat:
         threat = 2 if p[ON_TABLE] and p[BEST_SEAT] == shooter else 1
     barred = 1 if p[NUMBER] == 0 and p[NO_POINTS] else 0
-    for suit in range(4):
-        # Whoever has shown to be void is known to everybody, in the suit led or in the one that may be led.
-        asked = legal if led >= 0 else legal & (SUIT_BITS << (13 * suit))
-        if (led >= 0 and suit != led) or not asked:
-            continue
-        void = 0
-        to_play = n - 1 - p[ON_TABLE]
-        for step in range(1, to_play + 1):
-            other = seat + step
-            if other >= n:
-                other -= n
-            void += s[VOIDS * n + other] >> suit & 1
-        weigh(
-            own, others, asked, led, p[BEST], p[POINTS], p[JACKS], to_play - void, void, barred, threat,
-            p[JACK_COUNTS], p[HELD], odds, cost,
-        )
+    # Whoever has shown to be void is known to everybody: a byte for each suit.
+    voids = 0
+    to_play = n - 1 - p[ON_TABLE]
+    other = seat
+    for _ in range(to_play):
+        other = other + 1 if other + 1 < n else 0
+        shown = s[VOIDS * n + other]
+        voids += (shown | shown << 7 | shown << 14 | shown << 21) & ONE_EACH
+    weigh(
+        own, others, legal, led, p[BEST], p[POINTS], p[JACKS], to_play, voids, barred, threat, p[JACK_COUNTS], p[HELD],
+        odds, cost,
+    )  # fmt: skip
 
 
 @compiled("none", "i8[]", "i8[]", "i8[]", "i8", "i8")
@@ -338,7 +337,7 @@ def plan(position: Any, seats: Any, trial: int, shoots: int) -> None:
 @compiled(
     "none", "i8[]", "i8[]", "i8[]", "i8", "i8", "i8[]", "i8", "f8", "f8[]", "i8[]", "i8[]", "i8[]", "f8[]", "i8[]",
     "i8", "f8[]"
-)
+)  # fmt: skip
 def try_plays(
     position: Any,
     seats: Any,

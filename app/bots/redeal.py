@@ -124,5 +124,3 @@ def _passes(view: View, hands: tuple[Hand, ...], rng: Random) -> tuple[Hand | No
             ever = [*hands[got_by], *(card for by, card in plays(table) if by == got_by)]
             passes[seat] = sorted_hand(rng.sample(ever, PASS_SIZE))
     return tuple(passes)
-
-
