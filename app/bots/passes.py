@@ -6,46 +6,50 @@ from typing import Any
 
 from app.bots.compiled import compiled, lowest, ones
 from app.bots.playout import CHANCE_MASK, DECKS, HERO, JACK_COUNTS, SEATS, plan, playout, put_in, take_out
-from app.bots.policy import HEARTS_SUIT, SUIT_BITS
+from app.bots.policy import DIAMONDS_SUIT, HEARTS_SUIT, SPADES_SUIT, SUIT_BITS
+
+
+@compiled("f8", "i8", "i8", "i8")
+def danger(own: int, card: int, jack_counts: int) -> float:
+    """How bad it is to keep this card in this hand, as `app.bots.passing` weighs it."""
+    suit = card // 13
+    height = card - 13 * suit
+    mine = (own >> (13 * suit)) & SUIT_BITS
+    if suit == SPADES_SUIT:
+        if height < 10:
+            return -4.0
+        guards = ones(mine & 1023)
+        if guards >= 4:
+            return -1.0
+        return (20.0 if height == 10 else 16.0) - 2.0 * guards
+    if suit == DIAMONDS_SUIT and jack_counts and height >= 9:
+        return -5.0
+    below = ones(mine & ((1 << height) - 1))
+    if suit == HEARTS_SUIT:
+        return height * 1.0 + (3.0 if height >= 9 else 0.0) - 1.2 * min(below, 3)
+    worst = height * 0.85 - 1.6 * min(below, 4)
+    length = ones(mine)
+    if length == 1:
+        worst += 5.0
+    elif length == 2:
+        worst += 3.5
+    elif length == 3:
+        worst += 1.5
+    return worst
 
 
 @compiled("i8", "i8", "i8")
 def worst_card(own: int, jack_counts: int) -> int:
-    """The card a careful player would give away first, as `app.bots.passing` weighs it."""
-    spades = (own >> 26) & SUIT_BITS
-    guards = ones(spades & 1023)
+    """The card a careful player would give away first."""
     chosen = -1
     most = -1000.0
     left = own
     while left:
         card = lowest(left)
         left &= left - 1
-        suit = card // 13
-        height = card - 13 * suit
-        mine = (own >> (13 * suit)) & SUIT_BITS
-        below = ones(mine & ((1 << height) - 1))
-        if suit == 2:
-            if height < 10:
-                danger = -4.0
-            elif guards >= 4:
-                danger = -1.0
-            else:
-                danger = (20.0 if height == 10 else 16.0) - 2.0 * guards
-        elif suit == 1 and jack_counts and height >= 9:
-            danger = -5.0
-        elif suit == HEARTS_SUIT:
-            danger = height * 1.0 + (3.0 if height >= 9 else 0.0) - 1.2 * min(below, 3)
-        else:
-            danger = height * 0.85 - 1.6 * min(below, 4)
-            length = ones(mine)
-            if length == 1:
-                danger += 5.0
-            elif length == 2:
-                danger += 3.5
-            elif length == 3:
-                danger += 1.5
-        if danger >= most:
-            most = danger
+        bad = danger(own, card, jack_counts)
+        if bad >= most:
+            most = bad
             chosen = card
     return chosen
 
@@ -75,7 +79,7 @@ def others_pass(position: Any, worlds: Any, world: int, step: int, given: Any, a
 @compiled(
     "none", "i8[]", "i8[]", "i8[]", "i8", "i8", "i8[]", "i8", "i8", "f8", "f8[]", "i8[]", "i8[]", "i8[]", "f8[]",
     "i8[]", "i8", "i8[]", "i8[]", "f8[]"
-)
+)  # fmt: skip
 def try_passes(
     position: Any,
     seats: Any,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from app.bots.compiled import wholes
-from app.bots.counting import shown_voids
-from app.rules.cards import JACK, ORDER, QUEEN, SUITS, Card, lowest_club
+from app.bots.compiled import numbers, wholes
+from app.bots.counting import plays, shown_voids
+from app.rules.cards import JACK, ORDER, QUEEN, SUITS, Card, Hand, lowest_club
+from app.rules.passing import receiver
 from app.rules.scoring import QUEEN_POINTS
 from app.rules.table import Table
 from app.rules.trick import breaks_hearts, winning
@@ -63,6 +65,46 @@ def seats_rows(table: Table) -> Any:
         + list(table.scores)
         + [0] * table.seats
     )
+
+
+class Passed(NamedTuple):
+    """What is known of the exchange, a row for all the seats each; nothing where `step` is 0."""
+
+    step: int
+    """How far on each seat passed."""
+    after: Any
+    """What each seat is known to have held after the exchange, as a mask."""
+    got: Any
+    """What each seat is known to have been passed."""
+    free: Any
+    """Of whom that is not known."""
+    told: Any
+    """Room for what the passes tell."""
+
+
+def passed_rows(view: View, fixed: Sequence[int], heeded: bool) -> Passed:
+    """What the seat knows of the exchange; nothing unless it is to be heeded, or with several decks.
+
+    `fixed` are the hands as far as they are known, in the form of a world.
+    """
+    table = view.table
+    seats = range(table.seats)
+    after, got, free = [0] * table.seats, [0] * table.seats, [0] * table.seats
+    step = 0
+    if heeded and view.given and table.decks == 1:
+        step = receiver(0, table.direction, table.seats)
+        given_to = receiver(view.seat, table.direction, table.seats)
+        after = list(fixed)
+        for seat, card in plays(table):
+            after[seat] |= 1 << ORDER[card]
+        got[view.seat], got[given_to] = cards_mask(view.received), cards_mask(view.given)
+        free = [int(seat not in (view.seat, given_to)) for seat in seats]
+    return Passed(step, wholes(after), wholes(got), wholes(free), numbers([0.0] * (2 * table.seats)))
+
+
+def cards_mask(cards: Hand) -> int:
+    """The cards as a mask."""
+    return sum(1 << ORDER[card] for card in cards)
 
 
 def suits_mask(suits: frozenset[str] | set[str]) -> int:

@@ -16,7 +16,7 @@ from app.bots.passes import try_passes
 from app.bots.passing import danger
 from app.bots.playout import POSITION_SIZE, SEAT_ROWS, try_plays
 from app.bots.policy import odds_for
-from app.bots.position import position_row, put_card, seats_rows, suits_mask
+from app.bots.position import passed_rows, position_row, put_card, seats_rows, suits_mask
 from app.bots.redeal import fitting
 from app.bots.worlds import many_worlds
 from app.rules.cards import DECK, JACK, ORDER, QUEEN, Card, Hand, rank, sorted_hand
@@ -35,14 +35,16 @@ class Strength:
 
     playouts: int = 16000 if COMPILED else 300
     """For one card, or one pass."""
-    worlds: int = 600
+    worlds: int = 2400
     """How many worlds at most are played in, each again and again if there are more trials."""
-    worlds_each: int = 4
+    worlds_each: int = 2
     """Worlds dealt and weighed for each one that is played in."""
     warmth: float = 1.0
     """The difference of cost, in points, that makes a card e times less likely from another seat."""
     trust: float = 1.0
     """How far the likelihood of what was seen is believed, from 0 to 1."""
+    heat: float = 3.0 if COMPILED else 0.0
+    """The difference of danger that makes a card e times likelier to be passed; 0: the passes are not asked."""
     noise: float = 0.6
     """How much chance, in points of cost, there is in the playouts' cards."""
     passes: int = 60
@@ -84,7 +86,7 @@ class Search:
             try_plays(
                 self.position, self.seats, self.worlds, since, until, wholes(choices[i] for i in alive), len(alive),
                 self.strength.noise, self.odds, self.p, self.s, self.hands, self.cost, self.state, seed, sums,
-            )
+            )  # fmt: skip
 
         best = self._halving(len(choices), self.strength.playouts, trial)
         return DECK[choices[best] % SHOOT]
@@ -98,7 +100,7 @@ class Search:
         solve_worlds(
             self.position, self.seats, self.worlds, wholes(choices), len(choices), self.p, self.s, self.hands, kept,
             worth, sums,
-        )
+        )  # fmt: skip
         return max(range(len(choices)), key=lambda i: sums[i])
 
     def best_pass(self) -> Hand:
@@ -115,7 +117,7 @@ class Search:
                 self.position, self.seats, self.worlds, since, until, wholes(rows), len(alive), step,
                 self.strength.noise, self.odds, self.p, self.s, self.hands, self.cost, self.state, seed, self.world,
                 away, sums,
-            )
+            )  # fmt: skip
 
         best = self._halving(len(choices), self.strength.playouts, trial)
         return choices[best][0]
@@ -124,9 +126,7 @@ class Search:
         taken = self.view.table.taken
         return all(seat == self.view.seat or not (t.hearts or t.queens) for seat, t in enumerate(taken))
 
-    def _halving(
-        self, choices: int, playouts: int, trial: Callable[[int, int, Sequence[int], int, Any], None]
-    ) -> int:
+    def _halving(self, choices: int, playouts: int, trial: Callable[[int, int, Sequence[int], int, Any], None]) -> int:
         """The best choice by successive halving: every round spends as much on the half that is left."""
         sizes = [choices]
         while sizes[-1] > 2:
@@ -158,14 +158,15 @@ class Search:
         past = list(plays(view.table))
         dealt = count * self.strength.worlds_each if past else count
         worlds, weights = wholes([0] * (dealt * size)), numbers([0.0] * dealt)
+        passed = passed_rows(view, fixed, self.strength.heat > 0.0)
         who, what = [seat for seat, _card in past] or [0], [ORDER[card] for _seat, card in past] or [0]
         many_worlds(
             self.position, wholes(ORDER[card] for card in hidden.cards), wholes(hidden.where),
             wholes(suits_mask(suits) for suits in hidden.allowed), len(hidden.cards), wholes(fixed), dealt,
             wholes(who), wholes(what), len(past),
             self.strength.warmth, self.odds, self.p, self.s, self.world, self.hands, self.cost, self.state,
-            worlds, weights,
-        )
+            *passed, self.strength.heat, worlds, weights,
+        )  # fmt: skip
         chosen = drawn(list(weights), count, self.strength.trust, self.rng)
         self.worlds = wholes(worlds[world * size + i] for world in chosen for i in range(size))
 

@@ -6,6 +6,7 @@ from math import exp, log
 from typing import Any
 
 from app.bots.compiled import compiled, lowest
+from app.bots.passed import exchange_told, guess_passes
 from app.bots.playout import (
     BREAKS,
     BROKEN,
@@ -34,6 +35,11 @@ from app.bots.playout import (
 IMPOSSIBLE = -1e6
 SLIP = 0.08
 """How often a seat is taken to play any legal card, whatever the policy thinks of it."""
+
+SETTLING = 2000
+"""Moves before the first world that heeds the passes, so that it forgets where it began."""
+MOVES = 30
+"""Moves from one such world to the next."""
 
 
 @compiled("none", "i8[]", "i8[]", "i8[]", "i8", "i8", "i8[]")
@@ -112,8 +118,8 @@ def likelihood(
 
 @compiled(
     "none", "i8[]", "i8[]", "i8[]", "i8[]", "i8", "i8[]", "i8", "i8[]", "i8[]", "i8", "f8", "f8[]",
-    "i8[]", "i8[]", "i8[]", "i8[]", "f8[]", "i8[]", "i8[]", "f8[]"
-)
+    "i8[]", "i8[]", "i8[]", "i8[]", "f8[]", "i8[]", "i8", "i8[]", "i8[]", "i8[]", "f8[]", "f8", "i8[]", "f8[]"
+)  # fmt: skip
 def many_worlds(
     position: Any,
     cards: Any,
@@ -133,19 +139,34 @@ def many_worlds(
     hands: Any,
     cost: Any,
     state: Any,
+    step: int,
+    after: Any,
+    got: Any,
+    free: Any,
+    told: Any,
+    heat: float,
     worlds: Any,
     weights: Any,
 ) -> None:
     """Write `count` worlds to `worlds` and the logarithms of their likelihoods to `weights`.
 
-    `fixed` are the hands as far as they are known, in the form of a world.
+    `fixed` are the hands as far as they are known, in the form of a world. Unless `step` is 0, it is how far on each
+    seat passed, and the passes tell something (`app.bots.passed`).
     """
     n = position[SEATS]
     decks = position[DECKS]
     size = n * decks
     exchange(cards, where, allowed, how_many, 12 * how_many, state)
+    if step:
+        for i in range(how_many):
+            after[where[i]] |= 1 << cards[i]
+        guess_passes(position, step, after, got, free, told, heat)
+        exchange_told(cards, where, allowed, how_many, position, step, after, got, free, told, heat, SETTLING, state)
     for k in range(count):
-        exchange(cards, where, allowed, how_many, 3 * how_many, state)
+        if step:
+            exchange_told(cards, where, allowed, how_many, position, step, after, got, free, told, heat, MOVES, state)
+        else:
+            exchange(cards, where, allowed, how_many, 3 * how_many, state)
         for i in range(size):
             world[i] = fixed[i]
         for i in range(how_many):

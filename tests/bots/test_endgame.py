@@ -35,10 +35,17 @@ def solved(game, seat, cards):
     depth = seats * len(game.hands[seat]) + 1
     sums = numbers([0.0] * len(cards))
     solve_worlds(
-        position_row(view(game, seat)), seats_rows(game.table), world(game), wholes(ORDER[card] for card in cards),
-        len(cards), wholes([0] * POSITION_SIZE), wholes([0] * (SEAT_ROWS * seats)), wholes([0] * size),
+        position_row(view(game, seat)),
+        seats_rows(game.table),
+        world(game),
+        wholes(ORDER[card] for card in cards),
+        len(cards),
+        wholes([0] * POSITION_SIZE),
+        wholes([0] * (SEAT_ROWS * seats)),
+        wholes([0] * size),
         wholes([0] * (depth * (FRAME_HEAD + POSITION_SIZE + SEAT_ROWS * seats + size))),
-        numbers([0.0] * (depth * seats)), sums,
+        numbers([0.0] * (depth * seats)),
+        sums,
     )
     return list(sums)
 

@@ -112,8 +112,18 @@ def test_a_playout_gives_out_every_point(seats):
     row, rows, hands = position_row(view(game, seat)), seats_rows(game.table), world(game)
     s = wholes([0] * (SEAT_ROWS * seats))
     playout(
-        row, rows, hands, 0, ORDER[view(game, seat).legal[0]], 1.0, odds_for(seats), wholes([0] * POSITION_SIZE), s,
-        wholes([0] * (seats * decks)), numbers([0.0] * 52), wholes([5]),
+        row,
+        rows,
+        hands,
+        0,
+        ORDER[view(game, seat).legal[0]],
+        1.0,
+        odds_for(seats),
+        wholes([0] * POSITION_SIZE),
+        s,
+        wholes([0] * (seats * decks)),
+        numbers([0.0] * 52),
+        wholes([5]),
     )
     assert sum(s[TAKEN * seats : TAKEN_JACKS * seats]) == DECK_POINTS * decks
     assert list(s[SCORES * seats : (SCORES + 1) * seats]) == [0] * seats
