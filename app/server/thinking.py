@@ -47,7 +47,7 @@ class Thinking:
         at = moment(room, seat)
         asked = self._asked.get(room.code)
         if self._thinker is None or (asked is not None and asked[0] == at):
-            return choosing.choose(room, seat, STAND_IN)
+            return _stood_in(room, seat)
         asked = self._asked[room.code] = (at, now)
         code = room.code
         assert room.game is not None
@@ -84,4 +84,10 @@ def answered_choice(room: Room, at: Moment, answer: Answer | None) -> Choice | N
         return choosing.as_command(room, seat, answer)
     if answer is not None:
         log.alarm("thinker_misplayed", room.code)
+    return _stood_in(room, seat)
+
+
+def _stood_in(room: Room, seat: int) -> Choice | None:
+    """The stand-in's choice, on record: the level was still loading, out of time or ended."""
+    log.note("stood_in", room.code, seat=seat)
     return choosing.choose(room, seat, STAND_IN)

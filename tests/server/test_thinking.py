@@ -63,12 +63,15 @@ def test_a_thinker_is_asked_with_what_its_seat_sees_and_answers_later() -> None:
     assert answers == [(party.room.code, moment(party.room, seat), "2C")]
 
 
-def test_out_of_time_the_stand_in_chooses() -> None:
+def test_out_of_time_the_stand_in_chooses_and_it_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     party, seat = at_turn()
     thinker = SlowThinker()
     asking = Thinking(thinker, lambda *_: None)
-    asking.choice(party.room, seat, "hard", 10.0)
-    assert asking.choice(party.room, seat, "hard", 15.0) == choose(party.room, seat, "medium")
+    with caplog.at_level(logging.INFO, "hearts"):
+        asking.choice(party.room, seat, "hard", 10.0)
+        assert "event=stood_in" not in caplog.text
+        assert asking.choice(party.room, seat, "hard", 15.0) == choose(party.room, seat, "medium")
+    assert "event=stood_in" in caplog.text
     assert len(thinker.asked) == 1
 
 
@@ -109,9 +112,10 @@ def test_an_answer_to_a_moment_gone_by_is_dropped() -> None:
 @pytest.mark.parametrize("answer", [None, "XX", ("2C", "3C", "4C")])
 def test_the_stand_in_chooses_for_a_thinker_that_fails(answer: Answer | None, caplog: pytest.LogCaptureFixture) -> None:
     party, seat = at_turn()
-    with caplog.at_level(logging.ERROR, "hearts"):
+    with caplog.at_level(logging.INFO, "hearts"):
         choice = answered_choice(party.room, moment(party.room, seat), answer)
     assert choice == choose(party.room, seat, "medium")
+    assert f"event=stood_in seat={seat}" in caplog.text
     assert ("event=thinker_misplayed" in caplog.text) == (answer is not None)
 
 
