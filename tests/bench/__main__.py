@@ -6,6 +6,7 @@ import sys
 from importlib import import_module
 
 BENCHES = {
+    "everywhere": "no timing: a level's decisions at every table and by every setting, all legal",
     "journal": "plays a second with the journal on, beside the same server with it off",
     "random_playouts": "random deals a second in the Hard bot's kernel, compiled and plain",
     "restart": "seconds from a start to a room in play again, with 200 rooms in the journal",
@@ -13,6 +14,7 @@ BENCHES = {
     "rules": "random deals a second, and the ratio to OpenSpiel's where that is installed",
     "server": "plays a second of the true server and their way to the phones, beside an emitter of the same views",
     "solo": "seconds to start, and memory, with 10,000 games alone in the journal",
+    "thinking": "milliseconds from play to views while Hard bots think in other rooms, and while they rest",
 }
 """Each is a module beside this one with `main(arguments)`."""
 
@@ -22,7 +24,7 @@ def main(arguments: list[str]) -> int:
     if name not in BENCHES:
         print("python -m tests.bench NAME [options], NAME one of:")
         for bench, what in BENCHES.items():
-            print(f"  {bench:10} {what}")
+            print(f"  {bench:16} {what}")
         return 2
     import_module(f"tests.bench.{name}").main(options)
     return 0

@@ -98,9 +98,9 @@ class Driven:
 
 
 @contextmanager
-def started(command: list[str]) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server process and its address."""
-    environ = os.environ | {"HEARTS_LEAN": "1", "PYTHONUNBUFFERED": "1"}
+def started(command: list[str], lean: bool = True) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server process and its address; what it prints after that has to be read if it is much."""
+    environ = os.environ | {"PYTHONUNBUFFERED": "1"} | ({"HEARTS_LEAN": "1"} if lean else {})
     process = subprocess.Popen(
         [sys.executable, *command], cwd=_TREE, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
