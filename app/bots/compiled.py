@@ -32,9 +32,10 @@ if COMPILED:
         "f8[]": _numba.float64[::1],
         "none": _numba.void,
     }
-    # Numba keeps what it compiled by each source alone, blind to what that calls: one store for each text of all.
+    # Numba keeps what it compiled by each source alone, blind to what that calls: one store for each text of them all.
     _here = Path(__file__).parent
-    _sources = b"".join(path.read_bytes() for path in sorted(_here.glob("*.py")))
+    _texts = [path.read_bytes() for path in sorted(_here.glob("*.py"))]
+    _sources = b"".join(text for text in _texts if b"compiled(" in text)
     _numba.config.CACHE_DIR = str(_here / "__pycache__" / f"kernel-{sha256(_sources).hexdigest()[:12]}")
 
     _NEVER_EMPTY = _ir.IntType(1)(1)

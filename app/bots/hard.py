@@ -11,9 +11,10 @@ What was tried, and what it gave (margins in points a deal over three others, du
   without the search of passes no loss any more (+0.6 ± 0.8).
 - Worlds weighted by the likelihood of the others' play under the policy, kept throughout; the last three tricks solved
   in every world, which costs less than trying them.
-- Worlds in which the passes make sense (`app.bots.passed`). The chance given to whoever truly held the queen, with eleven
-  cards left, rises from 0.62 to 0.71 when Medium passed, from 0.55 to 0.61 when Hard did, and from 0.62 to 0.68 when an
-  outside rule of thumb did. Beside Hard without it, in the same 55 deals against Medium at 4,000 playouts: +0.3 ± 0.6.
+- Worlds in which the passes make sense (`app.bots.passed`). The chance given to whoever truly held the queen, with
+  eleven cards left, rises from 0.62 to 0.71 when Medium passed, from 0.55 to 0.61 when Hard did, and from 0.62 to 0.68
+  when an outside rule of thumb did. Beside Hard without it, in the same 55 deals against Medium at 4,000 playouts:
+  +0.3 ± 0.6.
 - More worlds and fewer trials in each: by its own reckoning a choice made in 600 worlds gave away 0.03 points, one in
   1,200 at the same number of playouts 0.02, one in 2,400 at three times as many 0.01.
 
