@@ -58,6 +58,14 @@ def entry_in(row: EntryRow) -> Entry | None:
         return None
 
 
+def seating_in(text: str) -> Mapping[str, Any] | None:
+    """The seating a row holds, None if it is not as it was written."""
+    try:
+        return _object(text)
+    except ValueError:
+        return None
+
+
 def checkpoint_in(row: CheckpointRow | None) -> Checkpoint | None:
     """The checkpoint a row holds, None if it is not as it was written."""
     try:

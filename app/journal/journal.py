@@ -200,13 +200,13 @@ class Journal:
             self._fail(error)
             return []
 
-    def history(self, code: str) -> list[Entry]:
-        """All that is known to have happened in a room, from its first entry to its last."""
+    def history(self, code: str, game: int | None = None) -> list[Entry]:
+        """All that is known to have happened in a room, from its first entry to its last; or in one of its games."""
         reader = self._reader
         if reader is None:
             return []
         try:
-            return past.history(reader, code)
+            return past.history(reader, code, game)
         except sqlite3.Error as error:
             self._fail(error)
             return []

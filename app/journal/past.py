@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from app.journal import rows
-from app.journal.entries import Entry, Kept, checkpoint_in, entry_in, written
+from app.journal.entries import Entry, Kept, checkpoint_in, entry_in, seating_in, written
 from app.journal.salvage import free_name
 
 NOTHING = -1
@@ -34,10 +34,25 @@ def kept(connection: sqlite3.Connection, code: str) -> tuple[Kept | None, int | 
     return None, NOTHING
 
 
-def history(connection: sqlite3.Connection, code: str) -> list[Entry]:
-    """Every entry of the room that can be read, in order."""
-    found = (entry_in(row) for row in rows.entries(connection, code, after=0))
-    return [entry for entry in found if entry is not None]
+def history(connection: sqlite3.Connection, code: str, game: int | None = None) -> list[Entry]:
+    """Every entry of the room that can be read, in order; of one of its games alone if that is named."""
+    first, end = (1, None) if game is None else _span(connection, code, game)
+    found: list[Entry] = []
+    for row in rows.entries(connection, code, after=first - 1):
+        if end is not None and row.v >= end:
+            break
+        if (entry := entry_in(row)) is not None:
+            found.append(entry)
+    return found
+
+
+def _span(connection: sqlite3.Connection, code: str, game: int) -> tuple[int, int | None]:
+    """The version at which the game began, and that at which the next one did, None if none has."""
+    begun = [(v, seating_in(seating)) for v, seating in rows.games(connection, code)]
+    for number, (v, seating) in enumerate(begun):
+        if seating is not None and seating.get("game") == game:
+            return v, begun[number + 1][0] if number + 1 < len(begun) else None
+    return 1, 1
 
 
 def set_aside(connection: sqlite3.Connection, folder: Path, code: str, after: int) -> str:

@@ -87,6 +87,13 @@ def entries(
         yield EntryRow._make(row)
 
 
+def games(connection: sqlite3.Connection, code: str) -> Iterator[tuple[int, str]]:
+    """The versions at which the room's games began, in order, each with its seating."""
+    return iter(
+        connection.execute("SELECT v, seating FROM entry WHERE room = ? AND seating IS NOT NULL ORDER BY v", (code,))
+    )
+
+
 def checkpoint(connection: sqlite3.Connection, code: str) -> CheckpointRow | None:
     """The room's checkpoint, None if there is none."""
     row = connection.execute("SELECT room, v, at, state FROM checkpoint WHERE room = ?", (code,)).fetchone()

@@ -21,6 +21,7 @@ from app.rules.view import View, view
 from app.server import records
 from app.server.choosing import allowed
 from app.server.events import AskHint, AskRecord, AskReview
+from app.server.limits import Spacing
 from app.server.ports import Post
 from app.server.runner import Runner
 from app.server.views import moon_json, trick_json
@@ -31,6 +32,8 @@ MARKED = 3
 """How many of a deal's choices are marked, the costliest."""
 WORTH_MARKING = 0.1
 """A choice that cost less, in points, was as good as the best."""
+LOOK_BACK_SECONDS = 0.5
+"""At least so long lies between two looks of one member at what is over, of each kind."""
 _CHANCE = "counsel"
 """One seed for all counsel: it depends on what the seat sees and on nothing else."""
 
@@ -84,6 +87,7 @@ class Counsel:
         self._post = post
         self._hinting: set[str] = set()
         self._reviews: dict[str, _Review] = {}
+        self._looks_back = Spacing(LOOK_BACK_SECONDS)
 
     def expect(self, code: str) -> None:
         """Somebody has come who may ask soon: what thinking takes is loaded meanwhile."""
@@ -120,6 +124,7 @@ class Counsel:
         if asked.deal >= len(room.game.table.deals):
             raise Refused("wrong_phase")
         seat = _seated(room, asked.by)
+        self._may_look_back(code, asked)
         dealt, later = self._deal(room, asked.deal)
         made = decisions(dealt, later, seat)
         told = _deal_json(room, asked.deal, dealt, later, seat) | {"game": asked.game, "of": len(made)}
@@ -134,7 +139,13 @@ class Counsel:
             raise Refused("stale")
         if room.mode == "party" and not room.settings.open_review:
             raise Refused("bad_option")
-        return records.finished(room, asked.game, self._runner.history(code))
+        self._may_look_back(code, asked)
+        return records.finished(room, asked.game, self._runner.history(code, asked.game))
+
+    def _may_look_back(self, code: str, asked: AskReview | AskRecord) -> None:
+        # A whole game is played through for it, while everybody else waits.
+        if not self._looks_back.passes((code, asked.by, type(asked)), self._runner.clock()):
+            raise Refused("too_fast")
 
     def _room(self, code: str) -> Room:
         room = self._runner.rooms.get(code)
@@ -155,7 +166,7 @@ class Counsel:
         assert game is not None
         if deal == game.table.deal:
             return dealt_again(game.table, bytes.fromhex(room.seed)), game
-        entries = self._runner.history(room.code)
+        entries = self._runner.history(room.code, room.games)
         record = next((record for record in games(entries) if record.game == room.games), None)
         if record is None or len(record.deals) <= deal:
             raise Refused("no_record")

@@ -56,9 +56,9 @@ class Keeping:
         self._tell()
         return room
 
-    def history(self, code: str) -> list[Entry]:
-        """All that is known to have happened in a room."""
-        return self._journal.history(code)
+    def history(self, code: str, game: int) -> list[Entry]:
+        """All that is known to have happened in one of a room's games."""
+        return self._journal.history(code, game)
 
     def opened(self, room: Room, now: float, *, alone: bool = False) -> None:
         """A room has been opened; a game alone is fetched when somebody asks for it, and not restored before."""

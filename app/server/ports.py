@@ -23,8 +23,8 @@ class Keeper(Protocol):
     def fetch(self, code: str) -> Room | None:
         """The game alone under this code as it was last kept, None if there is none."""
 
-    def history(self, code: str) -> list[Entry]:
-        """All that is known to have happened in a room, nothing if that is not kept."""
+    def history(self, code: str, game: int) -> list[Entry]:
+        """All that is known to have happened in one of a room's games, nothing if that is not kept."""
 
     def saw(self, room: Room, now: float) -> bool:
         """Somebody looks at a game alone, or has done so until now; whether it can be fetched from now on."""
@@ -53,7 +53,7 @@ class NoKeeper:
     def fetch(self, code: str) -> Room | None:
         """Has nothing to fetch."""
 
-    def history(self, code: str) -> list[Entry]:
+    def history(self, code: str, game: int) -> list[Entry]:
         """Knows nothing of the past."""
         return []
 

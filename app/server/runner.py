@@ -120,10 +120,10 @@ class Runner:
             self.adopt(fetched)
             return self.rooms.get(code)
 
-    def history(self, code: str) -> list[Entry]:
-        """All that is known to have happened in a room."""
+    def history(self, code: str, game: int) -> list[Entry]:
+        """All that is known to have happened in one of a room's games."""
         with self._lock:
-            return self._keeper.history(code)
+            return self._keeper.history(code, game)
 
     def join(self, code: str, name: str, token_hash: str) -> tuple[Room, str]:
         """The room with somebody new in it, and the new member's id; Refused when it is full or gone."""

@@ -27,7 +27,7 @@ SAMPLE_SECONDS = 5.0
 _PROGRAM = ("-m", "tests.faults.counted")
 # Holds, hosts' graces, turns' clocks and the ends of left lobbies all come many times in half an hour.
 _CLOCK_SCALE = "0.05"
-_THINK_SECONDS = 0.4
+_THINK_SECONDS = 2.0
 _LEFT_EVERY_SECONDS = 6.0
 _DISK = "2g"
 _HTTP_SECONDS = 120.0

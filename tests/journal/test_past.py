@@ -130,3 +130,21 @@ def test_history_is_all_that_can_be_read(connection):
     connection.execute("UPDATE entry SET command = '' WHERE v = 21")
     versions = [entry.v for entry in past.history(connection, "KQXZ")]
     assert versions == [v for v in range(1, len(party_in("over").accepted) + 1) if v not in (20, 21)]
+
+
+def test_the_history_of_one_game_is_from_its_deal_to_before_the_next_one(tmp_path):
+    journal = Journal(tmp_path)
+    journal.open("KQXZ", 0.0)
+    for v in range(1, 10):
+        seating = {3: {"game": 1}, 6: {"game": 2}}.get(v)
+        journal.append("KQXZ", v, float(v), {"do": "Refresh"}, seating)
+    assert [entry.v for entry in journal.history("KQXZ", 1)] == [3, 4, 5]
+    assert [entry.v for entry in journal.history("KQXZ", 2)] == [6, 7, 8, 9]
+    assert journal.history("KQXZ", 3) == []
+    journal.close()
+
+
+def test_a_spoilt_seating_costs_its_own_game_alone(connection):
+    connection.execute("UPDATE entry SET seating = '{' WHERE seating IS NOT NULL")
+    assert past.history(connection, "KQXZ", 1) == []
+    assert past.history(connection, "KQXZ") != []

@@ -16,7 +16,7 @@ from app.rules.cards import Hand
 from app.rules.settings import Settings
 from app.rules.view import View, view
 from app.server.audience import Place
-from app.server.counsel import MARKED, Counsel
+from app.server.counsel import LOOK_BACK_SECONDS, MARKED, Counsel
 from app.server.events import AskHint, AskRecord, AskReview
 from app.server.worker import Weighed
 from tests.contract import check_hint, check_review
@@ -252,3 +252,12 @@ def test_at_a_party_the_others_hands_are_open_only_where_the_setting_says_so(is_
     assert world.refused(lambda: world.counsel.record(world.code, AskRecord("m1", 1))) == (
         "wrong_phase" if is_open else "bad_option"
     )
+
+
+def test_who_looks_back_again_at_once_is_too_fast() -> None:
+    table = Table()
+    table.until("scored")
+    table.counsel.review(table.code, AskReview("m1", 1, 0), "Ana")
+    assert table.refused(lambda: table.counsel.review(table.code, AskReview("m1", 1, 0), "Ana")) == "too_fast"
+    table.pass_time(LOOK_BACK_SECONDS)
+    table.counsel.review(table.code, AskReview("m1", 1, 0), "Ana")

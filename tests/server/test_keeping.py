@@ -151,7 +151,7 @@ def test_a_game_alone_is_kept_for_ninety_days_after_it_was_last_seen(tmp_path: P
     day[0] += 2 * 86400.0
     keeping.sweep()
     assert keeping.fetch(alone.room.code) is None
-    assert keeping.history(alone.room.code) == []
+    assert keeping.history(alone.room.code, 1) == []
 
 
 def test_a_party_is_not_fetched_nor_swept(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_a_party_is_not_fetched_nor_swept(tmp_path: Path) -> None:
     tell(keeping, party_in("playing"))
     keeping.sweep()
     assert keeping.fetch("KQXZ") is None
-    assert len(keeping.history("KQXZ")) > 0
+    assert len(keeping.history("KQXZ", 1)) > 0
 
 
 def test_while_nothing_is_saved_a_game_alone_is_not_to_leave_memory(tmp_path: Path) -> None:
