@@ -66,9 +66,11 @@ class Api:
         return jsonify({"code": room.code} if member is None else _key(room, member, token)), 201
 
     def _open_alone(self, body: dict[str, Any]) -> tuple[Response, int]:
+        self._callers.may_open(request.environ)
+        if isinstance(body["solo"], dict) and "record" in body["solo"]:
+            self._callers.may_lay_open(request.environ)
         token = new_token()
         begun = asked_alone(body["solo"], _name(body), token_hash(token), secrets.token_hex)
-        self._callers.may_open(request.environ)
         room = self._runner.open_alone(begun)
         if room is None:
             raise TooMany(_FULL_RETRY_SECONDS)
@@ -90,6 +92,7 @@ class Api:
 
     def lay_open(self) -> Response:
         """A kept game, laid open for the viewer."""
+        self._callers.may_lay_open(request.environ)
         return jsonify(records.laid_open(records.read(_long_body())))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.rooms.room import Refused
-from app.server.limits import NEW_ROOMS, UNKNOWN_CODES, Limiter, household
+from app.server.limits import KEPT_GAMES, NEW_ROOMS, UNKNOWN_CODES, Limiter, household
 
 
 class TooMany(Refused):
@@ -25,6 +25,7 @@ class Callers:
         self._behind_proxy = behind_proxy
         self._rooms = Limiter(NEW_ROOMS, scale)
         self._codes = Limiter(UNKNOWN_CODES, scale)
+        self._games = Limiter(KEPT_GAMES, scale)
 
     def may_ask(self, environ: Mapping[str, Any], known: bool) -> None:
         """Somebody without a key asks after a code; TooMany once the address has asked after too many unknown ones.
@@ -43,6 +44,11 @@ class Callers:
     def opened(self, environ: Mapping[str, Any]) -> None:
         """The room has been opened."""
         self._rooms.count(self._address(environ), self._clock())
+
+    def may_lay_open(self, environ: Mapping[str, Any]) -> None:
+        """Somebody has a kept game played through; TooMany if the address has had too many, good ones or bad."""
+        self._within(self._games, environ)
+        self._games.count(self._address(environ), self._clock())
 
     def household(self, environ: Mapping[str, Any]) -> str:
         """What the caller's household is known by."""

@@ -19,6 +19,8 @@ class Limit:
 
 NEW_ROOMS = Limit(30, 600.0)
 UNKNOWN_CODES = Limit(60, 60.0)
+KEPT_GAMES = Limit(30, 60.0)
+"""Records of games that are played through for a viewer."""
 
 
 class Limiter:

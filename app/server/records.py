@@ -20,8 +20,8 @@ from app.server.views import moon_json
 
 MAX_BYTES = 256 * 1024
 """The longest document that is read."""
-
-
+MOST_DEALS = 100
+"""Of one game: several times what the longest take, and short enough to be played through at once."""
 _MOST_GAMES = 1_000_000
 
 
@@ -56,6 +56,8 @@ def read(data: Mapping[str, Any]) -> GameRecord:
     """The record in a document; BadRecord names the first place that is not as a game would have it."""
     try:
         record = from_json(data)
+        if len(record.deals) > MOST_DEALS:
+            raise BadRecord("deals")
         *_, end = replay(record)
     except RecordError as error:
         raise BadRecord(error.place) from error

@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from app.rooms.codes import ALPHABET
-from app.server.limits import NEW_ROOMS, UNKNOWN_CODES
+from app.server.limits import KEPT_GAMES, NEW_ROOMS, UNKNOWN_CODES
 from app.server.records import document
 from tests.journal.test_record import record_of
 from tests.rooms.party import party_in
@@ -210,6 +210,18 @@ def test_a_changed_record_is_refused_with_the_place_named(web: FlaskClient) -> N
 def test_a_record_may_be_long_but_not_too_long(web: FlaskClient) -> None:
     assert error(web.post("/api/replays", data=b'{"a":"' + b"x" * 200_000 + b'"}')) == (400, "bad_record")
     assert error(web.post("/api/replays", data=b'{"a":"' + b"x" * 300_000 + b'"}')) == (413, "bad_json")
+
+
+def test_records_are_played_through_so_often_and_no_more() -> None:
+    web = app_with().test_client()
+    told = document(record_of(party_in("over")))
+    practice = {"name": "Ana", "solo": {"record": told | {"seats": []}}}
+    for number in range(KEPT_GAMES.times):
+        sent = web.post("/api/rooms", json=practice) if number % 2 else web.post("/api/replays", json={})
+        assert error(sent) == (400, "bad_record")
+    assert error(web.post("/api/replays", json=told)) == (429, "too_many")
+    assert error(web.post("/api/rooms", json=practice)) == (429, "too_many")
+    assert web.post("/api/rooms", json={"name": "Ana", "solo": {}}).status_code == 201
 
 
 def test_the_deals_of_a_record_are_practised(web: FlaskClient) -> None:

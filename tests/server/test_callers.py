@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.server.callers import Callers, TooMany
-from app.server.limits import NEW_ROOMS, UNKNOWN_CODES
+from app.server.limits import KEPT_GAMES, NEW_ROOMS, UNKNOWN_CODES
 
 PHONE = {"REMOTE_ADDR": "192.0.2.1"}
 
@@ -58,6 +58,18 @@ def test_a_room_that_was_not_opened_does_not_count() -> None:
     callers = Callers(Clock())
     for _ in range(2 * NEW_ROOMS.times):
         callers.may_open(PHONE)
+
+
+def test_thirty_kept_games_a_minute() -> None:
+    clock = Clock()
+    callers = Callers(clock)
+    for _ in range(KEPT_GAMES.times):
+        callers.may_lay_open(PHONE)
+    with pytest.raises(TooMany):
+        callers.may_lay_open(PHONE)
+    callers.may_open(PHONE)
+    clock.now += KEPT_GAMES.seconds
+    callers.may_lay_open(PHONE)
 
 
 def forwarded(callers: Callers, chain: str) -> None:

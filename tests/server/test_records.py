@@ -14,7 +14,8 @@ import pytest
 from app.journal.record import replay
 from app.rooms.commands import Finish
 from app.rooms.room import Refused
-from app.server.records import BadRecord, document, finished, laid_open, read
+from app.server import records
+from app.server.records import MOST_DEALS, BadRecord, document, finished, laid_open, read
 from tests.journal.test_record import entries, record_of
 from tests.rooms.alone import Alone
 from tests.rooms.party import Party, finishable, party_in
@@ -122,3 +123,13 @@ def test_a_deal_finished_early_says_so() -> None:
     opened: Any = laid_open(record_of(party))
     assert opened["deals"][0]["finished_early"] is True
     assert opened["winners"] == []
+
+
+def test_a_record_of_more_deals_than_any_game_has_is_not_played_through(
+    told: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(records, "replay", lambda record: pytest.fail("it was played through"))
+    told["deals"] *= MOST_DEALS
+    with pytest.raises(BadRecord) as refused:
+        read(told)
+    assert refused.value.place == "deals"
