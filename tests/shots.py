@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.conftest import Served, serve
 from tests.screens import scenes
 from tests.screens.conftest import find_chromium
-from tests.screens.players import Size
+from tests.screens.screen import Size
 from tests.screens.stage import Stage
 
 PHONE_SIZES: list[Size] = [(320, 568), (390, 844), (844, 390)]

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.conftest import Served
-from tests.screens.players import Evening
+from tests.screens.evening import Evening
 
 FAILED = pytest.StashKey[bool]()
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -1,74 +1,23 @@
-"""Phones and TVs in a real browser, moved as people move them: by taps, swipes and keys on what they see."""
+"""People with phones in a real browser, who move as people do: by taps, swipes and keys on what they see."""
 
 from __future__ import annotations
 
-import json
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, WebSocket, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
-from tests.scripted import Door, move
-from tests.scripted import Phone as ScriptedPhone
+from tests.screens.look import Look, look_at
+from tests.screens.screen import PATIENCE_MS, PATIENCE_SECONDS, Screen
 
-Json = dict[str, Any]
-Size = tuple[int, int]
 Choose = Callable[[list[str]], str]
-
-SMALL: Size = (320, 568)
-PHONE: Size = (390, 844)
-LANDSCAPE: Size = (844, 390)
-TV: Size = (1280, 720)
-
-PATIENCE_SECONDS = 20.0
-"""How long anything may take before a test gives up on it."""
-PATIENCE_MS = PATIENCE_SECONDS * 1000
 
 LOOKING_MS = 340.0
 """How long an eye takes to see that other cards lie there now, before the finger goes down."""
 
 AGAIN_MS = 3_000.0
 """After how long somebody taps again when nothing has happened."""
-
-# What a page may not do is told by the console as an error, and so fails the test like any other.
-_TELL_VIOLATIONS = """
-document.addEventListener("securitypolicyviolation", (event) => {
-  console.error(`forbidden by the policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
-});
-"""
-
-_LOOK = """
-() => {
-  const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? null;
-  return {
-    screen: document.getElementById("screen").dataset.screen ?? null,
-    title: text("#top .top-title"),
-    banner: text(".banner-main"),
-    side: text(".banner-side"),
-    tone: document.querySelector(".banner")?.dataset.tone ?? null,
-    hand: [...document.querySelectorAll(".hand-card[data-held]")].map((card) => ({
-      key: card.dataset.held, name: card.getAttribute("aria-label"), lit: card.classList.contains("lit"),
-      raised: card.getAttribute("aria-pressed") === "true", fresh: card.querySelector(".hand-from") !== null,
-    })),
-    asked: document.querySelector('.pass-places:not([data-sent])') !== null,
-    trick: [...document.querySelectorAll(".trick .play .card")].map((card) => card.dataset.card),
-    buttons: [...document.querySelectorAll("#screen button")].map((button) => button.textContent.trim()),
-  };
-}
-"""
-
-# Clocks run on, and what turns for ever.
-_STILL = """
-() => document.fonts.status === "loaded" && document.getAnimations().every((one) => {
-  const { iterations, duration } = one.effect.getComputedTiming();
-  return one.playState !== "running" || iterations === Infinity || duration > 2000;
-})
-"""
 
 # Where a finger goes for an element: the middle of its seen strip. What lies over it there is `under`, null for itself.
 _POINT = """
@@ -83,115 +32,6 @@ _POINT = """
   return { x, y, under: own ? null : hit === null ? "nothing: it is off the screen" : hit.outerHTML.slice(0, 160) };
 }
 """
-
-
-@dataclass(frozen=True)
-class Held:
-    """A card in a hand as the screen shows it."""
-
-    key: str
-    name: str
-    lit: bool
-    raised: bool
-    fresh: bool
-
-    @property
-    def card(self) -> str:
-        """The card by its two characters."""
-        return self.key[:2]
-
-
-@dataclass(frozen=True)
-class Look:
-    """What a person sees at a glance."""
-
-    screen: str | None
-    title: str | None
-    banner: str | None
-    side: str | None
-    tone: str | None
-    hand: list[Held]
-    asked: bool
-    """Whether three cards are still to be chosen."""
-    trick: list[str]
-    buttons: list[str]
-
-    def __str__(self) -> str:
-        hand = " ".join(held.card + "*" * held.lit + "^" * held.raised for held in self.hand)
-        where = f"{self.screen}: {self.title} | {self.banner} {self.side}"
-        return f"{where} | trick {self.trick} | hand {hand} | {self.buttons[-3:]}"
-
-    @property
-    def cards(self) -> list[str]:
-        """The hand by its cards' two characters."""
-        return [held.card for held in self.hand]
-
-    @property
-    def lit(self) -> list[Held]:
-        """What may be played now."""
-        return [held for held in self.hand if held.lit]
-
-
-class Screen:
-    """One page, all it complained about, and all that went over its socket."""
-
-    def __init__(self, context: BrowserContext, url: str) -> None:
-        self.context = context
-        self.url = url
-        self.page = context.new_page()
-        self.complaints: list[str] = []
-        self.received: list[str] = []
-        self.sent: list[str] = []
-        self.sockets: list[WebSocket] = []
-        self._excused: list[str] = []
-        self._listen(self.page)
-
-    def _listen(self, page: Page) -> None:
-        page.set_default_timeout(PATIENCE_MS)
-        page.add_init_script(_TELL_VIOLATIONS)
-        page.on("console", lambda message: self._complain(message.type, message.text))
-        page.on("pageerror", lambda error: self._complain("error", str(error)))
-        page.on("websocket", self._on_socket)
-
-    def _complain(self, kind: str, text: str) -> None:
-        if kind == "error":
-            self.complaints.append(text)
-
-    def _on_socket(self, socket: WebSocket) -> None:
-        self.sockets.append(socket)
-        socket.on("framereceived", lambda payload: self.received.append(str(payload)))
-        socket.on("framesent", lambda payload: self.sent.append(str(payload)))
-
-    def excuse(self, pattern: str) -> None:
-        """From now on complaints like this one are meant by the test."""
-        self._excused.append(pattern)
-
-    def unexcused(self) -> list[str]:
-        """The complaints that no test meant."""
-        return [text for text in self.complaints if not any(re.search(pattern, text) for pattern in self._excused)]
-
-    def views(self) -> list[Json]:
-        """Every view that came over this page's sockets."""
-        return [data for event, data in self.events() if event == "view"]
-
-    def events(self) -> Iterator[tuple[str, Json]]:
-        """Every event that came over this page's sockets."""
-        for frame in self.received:
-            if frame.startswith("42["):
-                name, *data = json.loads(frame[2:])
-                yield name, data[0] if data else {}
-
-    def wait(self, expression: str, argument: object = None) -> None:
-        """Until a JavaScript expression, or function of the argument, holds on the page."""
-        self.page.wait_for_function(expression, arg=argument, timeout=PATIENCE_MS)
-
-    def still(self) -> None:
-        """Until nothing moves any more."""
-        self.wait(_STILL)
-
-    def text(self) -> str:
-        """All words on the page."""
-        return self.page.locator("body").inner_text()
 
 
 class Phone(Screen):
@@ -263,8 +103,7 @@ class Phone(Screen):
 
     def look(self) -> Look:
         """What is to be seen now."""
-        seen: Json = self.page.evaluate(_LOOK)
-        return Look(**seen | {"hand": [Held(**held) for held in seen["hand"]]})
+        return look_at(self.page)
 
     def hand(self) -> list[str]:
         """The cards in hand, by their two characters."""
@@ -410,139 +249,6 @@ class Phone(Screen):
         self.page.get_by_role("alertdialog").get_by_role("button", name=answer, exact=True).tap()
 
 
-class Tv(Screen):
-    """A TV across the room: nobody touches it once it has its code."""
-
-    def watch(self, code: str) -> Tv:
-        """Show a room by its address."""
-        self.page.goto(f"{self.url}/watch/{code}")
-        self.wait("() => document.getElementById('screen').dataset.screen")
-        return self
-
-    def make_room(self) -> str:
-        """Open a room from the TV, and its code."""
-        self.page.goto(f"{self.url}/watch")
-        self.page.get_by_role("button", name="Make a room").click()
-        self.page.wait_for_url("**/watch/*")
-        self.wait("() => document.getElementById('screen').dataset.screen === 'lobby'")
-        return self.page.url.rpartition("/")[2]
-
-    def on(self, screen: str) -> None:
-        """Until this screen is shown."""
-        self.wait("(name) => document.getElementById('screen').dataset.screen === name", screen)
-
-    def markup(self) -> str:
-        """All that the page holds but the deck's drawings, which hold every card."""
-        return str(
-            self.page.evaluate(
-                "() => { const copy = document.documentElement.cloneNode(true); copy.querySelector('#deck')?.remove();"
-                " return copy.outerHTML; }"
-            )
-        )
-
-
-class Crowd:
-    """People on scripted phones, without a browser."""
-
-    def __init__(self, url: str, code: str, names: Sequence[str]) -> None:
-        keys = [Door(url).join(code, name)["token"] for name in names]
-        self.phones = [ScriptedPhone(url, code, key).connect() for key in keys]
-
-    def play(self) -> None:
-        """Everybody does what is asked of them, until nothing is."""
-        while wanting := [(phone, wanted) for phone in self.phones if (wanted := move(phone.view))]:
-            for phone, (event, data) in wanting:
-                answer = phone.act(event, data)
-                assert answer["ok"] or answer["error"] in ("stale", "not_your_turn", "wrong_phase"), answer
-                phone.wait(lambda view, moved=(event, data): move(view) != moved)  # type: ignore[misc]
-
-    def go(self) -> None:
-        """Everybody goes home; nothing they were told may have broken the contract."""
-        for phone in self.phones:
-            phone.hang_up()
-        for phone in self.phones:
-            phone.check()
-
-
-class Evening:
-    """The devices of one party; when it ends, none may have complained."""
-
-    def __init__(self, browser: Browser, url: str) -> None:
-        self._browser = browser
-        self.url = url
-        self.screens: list[Screen] = []
-        self._contexts: list[BrowserContext] = []
-        self._crowds: list[Crowd] = []
-
-    def phone(self, size: Size = PHONE, *, moving: bool = False, **context: Any) -> Phone:
-        """A new phone; it shows movement as fades unless `moving`."""
-        shape = {"has_touch": True, "is_mobile": True, "device_scale_factor": 1} | context
-        return self._add(Phone(self._context(size, moving, shape), self.url))
-
-    def tv(self, size: Size = TV, *, moving: bool = False, **context: Any) -> Tv:
-        """A new TV."""
-        return self._add(Tv(self._context(size, moving, context), self.url))
-
-    def twin(self, phone: Phone) -> Phone:
-        """A second tab of a phone."""
-        return self._add(phone.twin())
-
-    def table(self, *names: str, **phone: Any) -> list[Phone]:
-        """Phones of these names in one lobby, the host's first."""
-        phones = [self.phone(**phone) for _ in names]
-        code = phones[0].host(names[0])
-        for guest, name in zip(phones[1:], names[1:], strict=True):
-            guest.join(code, name)
-            guest.on("lobby")
-        return phones
-
-    def crowd(self, code: str, *names: str) -> Crowd:
-        """People of these names in a room, on scripted phones."""
-        self._crowds.append(Crowd(self.url, code, names))
-        return self._crowds[-1]
-
-    def away(self, screen: Screen) -> None:
-        """A device is switched off."""
-        screen.context.close()
-
-    def close(self) -> None:
-        """Everybody goes home."""
-        for context in self._contexts:
-            context.close()
-        for crowd in self._crowds:
-            crowd.go()
-
-    def pictures(self, folder: Path) -> list[Path]:
-        """What every open page shows, as files."""
-        paths = []
-        for number, screen in enumerate(self.screens):
-            if not screen.page.is_closed():
-                paths.append(folder / f"{number}-{type(screen).__name__.lower()}.png")
-                screen.page.screenshot(path=paths[-1])
-        return paths
-
-    def complaints(self) -> list[str]:
-        """What no page may say."""
-        return [text for screen in self.screens for text in screen.unexcused()]
-
-    def _context(self, size: Size, moving: bool, more: Json) -> BrowserContext:
-        width, height = size
-        context = self._browser.new_context(
-            **{
-                "viewport": {"width": width, "height": height},
-                "reduced_motion": "no-preference" if moving else "reduce",
-                "color_scheme": "dark",
-            }
-            | more
-        )
-        self._contexts.append(context)
-        return context
-
-    def _add(self, screen: Any) -> Any:
-        self.screens.append(screen)
-        return screen
-
-
 def play_on(phones: Iterable[Phone], until: Callable[[], bool], choices: Sequence[Choose] = ()) -> None:
     """Everybody does what is asked of them until something holds."""
     phones = list(phones)
@@ -568,10 +274,3 @@ def highest(lit: list[str]) -> str:
 def lowest(lit: list[str]) -> str:
     """The lowest rank that may be played."""
     return min(lit, key=lambda key: "23456789TJQKA".index(key[0]))
-
-
-@contextmanager
-def speaking(*screens: Screen) -> Iterator[None]:
-    """Fails on any complaint of these screens within."""
-    yield
-    assert not [text for screen in screens for text in screen.unexcused()]

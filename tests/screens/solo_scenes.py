@@ -8,7 +8,7 @@ from functools import partial
 
 from playwright.sync_api import Route
 
-from tests.screens.players import Json
+from tests.screens.screen import Json
 from tests.screens.stage import Stage, golden
 
 WHO = ("You", "West", "North", "East")

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Route
 
 from tests.conftest import Served
-from tests.screens.players import Json, Size, Tv
+from tests.screens.screen import Json, Size, Tv
 
 VIEWS = Path(__file__).parent.parent / "goldens" / "views"
 CODE = "KQXZ"  # the golden views' room

@@ -11,7 +11,9 @@ from playwright.sync_api import Browser, expect
 from tests.conftest import Served, Start
 from tests.screens.audit import phone_faults, tv_faults
 from tests.screens.conftest import Parties
-from tests.screens.players import PATIENCE_MS, PHONE, SMALL, Evening, Json, Phone, Screen, play_on
+from tests.screens.evening import Evening
+from tests.screens.players import Phone, play_on
+from tests.screens.screen import PATIENCE_MS, PHONE, SMALL, Json, Screen
 from tests.screens.stage import Stage, golden
 
 SCRIPTS = ["<b onclick=alert(1)>", "<img src=x>", "\"'><s>${1}</s>"]

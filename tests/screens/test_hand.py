@@ -11,7 +11,9 @@ from playwright.sync_api import Browser
 
 from tests.conftest import Served
 from tests.screens.audit import narrow_strips
-from tests.screens.players import PATIENCE_MS, PHONE, SMALL, Evening, Json, Phone, Size
+from tests.screens.evening import Evening
+from tests.screens.players import Phone
+from tests.screens.screen import PATIENCE_MS, PHONE, SMALL, Json, Size
 from tests.screens.stage import Stage, golden
 
 Staging = Callable[..., Stage]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.conftest import Served
-from tests.screens.players import PHONE
+from tests.screens.screen import PHONE
 from tests.screens.stage import Json, Stage, golden
 
 UNSAVED = "Not being saved"

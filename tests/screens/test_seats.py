@@ -10,7 +10,9 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.conftest import Served, serve
 from tests.screens.conftest import Parties
-from tests.screens.players import PATIENCE_MS, Evening, Phone, play_on
+from tests.screens.evening import Evening
+from tests.screens.players import Phone, play_on
+from tests.screens.screen import PATIENCE_MS
 
 SOON_MS = 2_000
 

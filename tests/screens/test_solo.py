@@ -17,7 +17,9 @@ from tests.conftest import Served, serve
 from tests.journal.test_record import record_of
 from tests.rooms.alone import Habitual
 from tests.screens.conftest import Parties
-from tests.screens.players import PATIENCE_MS, PHONE, Evening, Json, Phone, play_on
+from tests.screens.evening import Evening
+from tests.screens.players import Phone, play_on
+from tests.screens.screen import PATIENCE_MS, PHONE, Json
 from tests.screens.solo_scenes import game_alone, recorded
 from tests.screens.stage import Stage, golden
 

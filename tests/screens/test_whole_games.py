@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from tests.screens.players import PATIENCE_MS, Evening, Json, Phone, Screen, Tv, first, highest, lowest, play_on
+from tests.screens.evening import Evening
+from tests.screens.players import Phone, first, highest, lowest, play_on
+from tests.screens.screen import PATIENCE_MS, Json, Screen, Tv
 
 LOOK_AGAIN_MS = 50
 
