@@ -131,6 +131,7 @@ async function throwAway(code) {
 async function clear() {
   if (!await sheets.ask({ title: RECORD.clearTitle, text: RECORD.clearText, no: RECORD.clearNo, yes: RECORD.clearYes })) return;
   clearRecord();
+  for (const { code } of gamesAlone().filter(({ over }) => over)) forgetSeat(code);
   redraw();
 }
 

@@ -181,6 +181,22 @@ def test_seven_of_ten_is_seventy_percent(phone: Phone) -> None:
     expect(phone.page.get_by_text("Finish a game and it stands here.")).to_be_visible()
 
 
+def test_a_record_is_saved_as_a_copy_and_cleared_with_the_finished_games(phone: Phone) -> None:
+    record = {"games": [recorded(1, won=True)]}
+    games = {"BCDFGHJKMN": game_alone(), "BCDFGHJKMP": game_alone(over=True)}
+    for name, value in (("record", record), ("alone", games)):
+        phone.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"hearts.{name}", json.dumps(value)])
+    phone.reload()
+    phone.press("Your record")
+    with phone.page.expect_download() as saving:
+        phone.press("Save a copy")
+    assert json.loads(saving.value.path().read_text(encoding="utf-8"))["games"] == record["games"]
+    phone.press("Clear")
+    phone.page.get_by_role("alertdialog").get_by_role("button", name="Clear it").tap()
+    expect(phone.page.get_by_text("Finish a game and it stands here.")).to_be_visible()
+    assert (kept(phone, "record")["games"], list(kept(phone, "alone"))) == ([], ["BCDFGHJKMN"])
+
+
 def test_a_game_that_the_server_keeps_no_more_is_not_offered(phone: Phone) -> None:
     now = phone.page.evaluate("() => Date.now()")
     day = 86_400_000

@@ -50,15 +50,16 @@ function deals({ game }, advice, deal) {
     }));
 }
 
-function summary({ done, of, decisions, points, seat }) {
+function summary({ done, of, decisions, points, seat, by }) {
   if (done < of) {
     return h("div.review-summary", { key: "summary" },
       h("p", null, REVIEW.working(done, of)),
       h("progress", { max: of, value: done, "aria-label": REVIEW.progress }));
   }
-  const gain = decisions.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+  const free = decisions.filter((one) => one.cost !== null && !isOnly(one));
+  const good = free.filter(({ cost }) => cost < EVEN).length;
   return h("p.review-summary", { key: "summary", role: "status" },
-    h("b", null, REVIEW.points(points[seat])), " ", gain < EVEN ? REVIEW.allGood : REVIEW.given(gain.toFixed(1)),
+    h("b", null, REVIEW.points(points[seat])), " ", free.length > 0 && (good === free.length ? REVIEW.allGood : REVIEW.asGood(good, free.length, REVIEW.best[by])),
     decisions.some((one) => one.points) && h("span.review-figures.muted", null, REVIEW.figures));
 }
 
@@ -86,9 +87,10 @@ function markedIn({ seat, given, passes, hands }, { number, trick }, seats) {
 }
 
 /* What was chosen beside what the bot would choose, the points to expect of each, and why. */
-function verdict({ yours, best, points, cost, reason, facts, marked, kind, legal }, by) {
+function verdict(made, by) {
+  const { yours, best, points, cost, reason, facts, marked } = made;
   const same = cost === 0 || (cost !== null && cost < EVEN) || sameCards(yours, best);
-  const only = kind === "play" && legal.length < 2;
+  const only = isOnly(made);
   return h("div.verdict", { key: "verdict", class: marked ? "marked" : same ? "good" : "" },
     h("div.verdict-ways", null,
       way("you", REVIEW.you, yours, points?.yours ?? null),
@@ -102,6 +104,11 @@ function way(key, who, cards, points) {
     h("span.muted", null, who),
     h("span.verdict-cards", null, cards.map((name, at) => miniCard(name, `${name}.${at}`))),
     points !== null && h("span.figures.muted", { "aria-label": REVIEW.expected(points.toFixed(1)) }, points.toFixed(1)));
+}
+
+/* Whether there was nothing to choose. */
+function isOnly({ kind, legal }) {
+  return kind === "play" && legal.length < 2;
 }
 
 function sameCards(some, others) {
@@ -121,7 +128,7 @@ function choices({ decisions, by }, steps, { step, go }) {
     h("h3", { id: "review-choices" }, REVIEW.choices),
     h("ol", null, made.map(({ at, number, choice: one }) => {
       const good = one.cost === null || one.cost < EVEN;
-      const only = one.kind === "play" && one.legal.length < 2;
+      const only = isOnly(one);
       return h("li", { key: String(number) }, h("button.review-row", { type: "button", class: one.marked ? "marked" : "", "aria-current": at === step ? "step" : null, on: { click: (event) => goUp(event, () => go(at)) } },
         h("span.review-when", null, number === null ? REVIEW.pass : REVIEW.trick(number + 1)),
         h("span.review-cards", null, one.yours.map((name, index) => miniCard(name, `${name}.${index}`))),
