@@ -8,6 +8,9 @@ from importlib import import_module
 BENCHES = {
     "everywhere": "no timing: a level's decisions at every table and by every setting, all legal",
     "journal": "plays a second with the journal on, beside the same server with it off",
+    "lighthouse": "Lighthouse's scores of the pages a phone opens, where that is installed",
+    "motion": "the longest task of a phone's page while something moves on it, at a quarter of the processor",
+    "page": "weight and speed of a phone's way in, on a slow line and processor",
     "random_playouts": "random deals a second in the Hard bot's kernel, compiled and plain",
     "restart": "seconds from a start to a room in play again, with 200 rooms in the journal",
     "review": "seconds until a hand is reviewed, and the way of other rooms' plays to the phones meanwhile",
