@@ -21,7 +21,8 @@ async function knock() {
   screen.classList.add("at-door");
   show({});
   show({ room: await askRoom(code) });
-  ahead();
+  ahead("prefetch", socket); // while the name is typed
+  ahead("modulepreload", inside);
 }
 
 function show(changes) {
@@ -58,6 +59,7 @@ async function enter() {
     return;
   }
   entered = true;
+  ahead("modulepreload", inside);
   await client();
   screen.classList.remove("at-door");
   await import(inside);
@@ -71,13 +73,11 @@ function client() {
   });
 }
 
-/* While the name is typed, what comes next is on its way. */
-function ahead() {
-  for (const [rel, href] of [["prefetch", socket], ["modulepreload", inside]]) {
-    const link = document.createElement("link");
-    Object.assign(link, { rel, href, as: "script" });
-    document.head.append(link);
-  }
+/* Has a script on its way before it is needed. */
+function ahead(rel, href) {
+  const link = document.createElement("link");
+  Object.assign(link, { rel, href, as: "script" });
+  document.head.append(link);
 }
 
 /* The key opens nothing any more, or the room is gone: back to the door, which says so. The key to a gone room is kept,

@@ -67,7 +67,7 @@ export function seatRow(view, seats, props = {}) {
 
 /** After a drawing: scrolls the seat to act into the middle of its row, where the row is wider than the screen. */
 export function showActing(row) {
-  const tile = row?.querySelector("[data-acts]");
+  const tile = row?.matches("[data-many]") ? row.querySelector("[data-acts]") : null; // few seats are all in sight
   if (!tile) return;
   const across = row.scrollWidth > row.clientWidth + 1;
   const along = row.scrollHeight > row.clientHeight + 1;
