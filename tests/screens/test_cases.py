@@ -235,6 +235,26 @@ class TestSound:
         assert "queen" not in cues("KS", before=("2D", "QS"))
         page.close()
 
+    def test_the_first_heart_and_the_queen_are_seen_as_well_as_heard(self, staging: Staging) -> None:
+        stage = staging()
+        for card, shown in (("4H", "heart"), ("QS", "queen")):
+            view = golden("play-received")
+            stage.show(view)
+            assert stage.page.locator(".felt-flash").count() == 0
+            view["game"]["trick"]["plays"].append({"seat": 0, "card": card})
+            view["game"] |= {"turn": 1, "hearts_broken": card == "4H"}
+            view["you"] |= {"must": None, "legal": []}
+            stage.send("view", view | {"v": 10_000})
+            assert stage.page.locator(f".felt-flash.{shown}").count() == 1
+        stage.show(to_act(None))
+        broken = to_act()
+        broken["game"] |= {"hearts_broken": True}
+        before = to_act(None)
+        before["game"] |= {"hearts_broken": False}
+        stage.send("view", before | {"v": 10_000})
+        stage.send("view", broken | {"v": 10_001})
+        expect(stage.page.locator(".banner")).to_contain_text("Hearts are broken")
+
 
 class TestTurnCall:
     """B097."""
@@ -278,6 +298,13 @@ class TestColours:
         """
         marks = stage.page.locator(".hand-card").evaluate_all(hatched)
         assert marks == [False, *[True] * (len(marks) - 1)]
+
+    def test_who_led_and_who_holds_the_trick_is_told_in_words(self, staging: Staging) -> None:
+        stage = staging()
+        stage.show("play-wait")
+        assert sorted(stage.page.locator(".play-mark").all_inner_texts()) == ["High", "Led"]
+        names = stage.page.locator(".play").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+        assert [name for name in names if "king of diamonds" in name and "High" in name]
 
     def test_the_four_suits_have_four_shapes(self, staging: Staging) -> None:
         stage = staging()
@@ -345,6 +372,24 @@ class TestPace:
         expect(row).to_be_visible(timeout=PATIENCE_MS)
         shown = row.locator("[data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)")
         assert sorted(shown) == sorted(cards)
+
+
+class TestSpoken:
+    """B093."""
+
+    def test_plays_the_taker_and_your_turn_are_told_to_those_who_hear_the_screen(self, staging: Staging) -> None:
+        stage = staging()
+        view = golden("play-wait")
+        stage.show(view)
+        log = stage.page.locator("[role=log]")
+        view["game"]["trick"] |= {"taker": 3, "plays": [*view["game"]["trick"]["plays"], {"seat": 0, "card": "2D"}]}
+        view["game"] |= {"phase": "trick_taken", "turn": None}
+        stage.send("view", view | {"v": 10_000})
+        assert "two of diamonds" in str(log.text_content())
+        assert "takes the trick" in str(log.text_content())
+        stage.send("view", to_act() | {"v": 10_001})
+        assert "our turn" in str(log.text_content())
+        assert log.get_attribute("aria-live") in (None, "polite")
 
 
 class TestBack:
