@@ -18,7 +18,8 @@ from tests.bench.page import act
 from tests.bench.server import started, true_server
 from tests.bench.slowly import SLOWER, told
 from tests.screens.conftest import find_chromium
-from tests.screens.players import Evening, Phone
+from tests.screens.evening import Evening
+from tests.screens.players import Phone
 from tests.scripted import Door
 from tests.scripted import Phone as Friend
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, Page
 
-from tests.screens.players import PHONE
+from tests.screens.screen import PHONE
 from tests.scripted import Json
 
 SLOWER = 4
