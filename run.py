@@ -89,7 +89,8 @@ def run_tests(arguments: list) -> int:
             file=sys.stderr,
         )
     # All of it on every core; a choice of tests in one process, where output and a debugger can be followed.
-    return subprocess.call([str(python), "-m", "pytest", *(arguments or ["-n", "auto"])], cwd=TREE)
+    arguments = arguments or ["-n", "auto", "--dist", "worksteal"]
+    return subprocess.call([str(python), "-m", "pytest", *arguments], cwd=TREE)
 
 
 def serve(options: Options) -> int:

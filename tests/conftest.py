@@ -78,6 +78,7 @@ def serve(*flags: str, environ: dict[str, str] | None = None) -> Served:
     ready.wait(PATIENCE_SECONDS)
     if not served.url:
         process.kill()
+        process.wait()
         pytest.fail("the server did not start:\n" + "".join(served.printed))
     return served
 
