@@ -282,6 +282,46 @@ def test_a_phone_that_slept_comes_back_by_itself_when_it_is_looked_at(evening: E
     expect(sheet.locator(".tricks-row").first).to_be_visible()
 
 
+GONE = "(key) => document.querySelector(`.hand-card[data-held='${key}']`) === null"
+
+
+def test_a_card_tapped_on_a_dead_line_is_played_when_the_line_is_back_and_only_if_it_is_still_the_turn(
+    evening: Evening,
+) -> None:
+    phone = evening.phone()
+    phone.host("Ana")
+    line = Line(phone)
+    phone.reload()
+    phone.on("lobby")
+    for _ in range(3):
+        phone.press("Add a bot")
+    phone.start()
+    phone.choose("Passing", "None")
+    phone.choose("Turn clock", "Off")
+    phone.deal()
+    tab = evening.twin(phone)
+    tab.dealt()
+
+    phone.wait("() => document.querySelector('.lit') !== null")
+    line.dead = 1
+    tapped = phone.look().lit[0].key
+    phone.raise_card(tapped)
+    phone.tap_card(tapped)
+    tab.wait(GONE, tapped)
+    assert line.opened == 2
+
+    play_on([phone], lambda: len({held.card for held in phone.look().lit}) > 1)
+    line.dead = 2
+    too_late, *_, in_time = phone.look().lit
+    phone.raise_card(too_late.key)
+    phone.tap_card(too_late.key)
+    tab.play(in_time.key)
+    phone.wait(GONE, in_time.key)
+    assert line.opened == 3
+    for page in (phone, tab):
+        assert too_late.card in page.hand()
+
+
 def test_a_phone_out_of_reach_shows_as_away_within_fifteen_seconds(evening: Evening) -> None:
     """Its packets are lost; nobody hears it go."""
     phones = evening.table("Ana", "Ben", "Cy")

@@ -109,6 +109,16 @@ def test_an_answer_to_a_moment_gone_by_is_dropped() -> None:
     assert answered_choice(party_in("setup").room, then, card) is None
 
 
+def test_an_answer_to_an_earlier_turn_of_the_seat_is_dropped_though_it_would_be_allowed_now() -> None:
+    party, seat = at_turn()
+    then = moment(party.room, seat)
+    party.play_until(lambda table: table.turn == seat and moment(party.room, seat) != then)
+    assert party.room.game is not None
+    card = view(party.room.game, seat).legal[0]
+    assert answered_choice(party.room, moment(party.room, seat), card) is not None
+    assert answered_choice(party.room, then, card) is None
+
+
 @pytest.mark.parametrize("answer", [None, "XX", ("2C", "3C", "4C")])
 def test_the_stand_in_chooses_for_a_thinker_that_fails(answer: Answer | None, caplog: pytest.LogCaptureFixture) -> None:
     party, seat = at_turn()
