@@ -1,6 +1,9 @@
 /* The first game explained: each thing when it first happens, once, until this device's person has seen them all. */
 
+import { keep, kept } from "./kept.js";
 import { pointsIn } from "./parts/banner.js";
+import { receiver } from "./parts/passing.js";
+import { pointsTaken } from "./parts/seats.js";
 import { ROOM } from "./words.js";
 import { LESSONS as SENTENCES } from "./words-alone.js";
 
@@ -8,7 +11,7 @@ const KEY = "hearts.lessons";
 
 /* Each lesson by name, in the order it matters when several are due; it answers with what its sentence speaks of, or null. */
 const LESSONS = {
-  pass: ({ game, you }) => (game.phase === "passing" && you.must === "pass" ? { to: after(game, you.seat) } : null),
+  pass: ({ game, you }) => (game.phase === "passing" && you.must === "pass" ? { to: receiver(game, you.seat) } : null),
   open: ({ game, you }) => (you.must === "play" && game.trick.number === 0 ? { leads: game.trick.plays.length === 0 } : null),
   queen: ({ game }) => (queenTaker(game) === null ? null : { taker: queenTaker(game) }),
   point: ({ game, you, room }) => (game.phase === "trick_taken" && game.trick.taker === you.seat && pointsIn(game.trick.plays, room.options) > 0 ? {} : null),
@@ -23,7 +26,7 @@ const TURNS = new Set(["pass", "open", "void", "follow", "lead"]); // over once 
 const SEATS = ["to", "taker", "shooter"]; // the facts that are seats
 const MOON_NEAR = 18; // points in one hand alone, of 26, at which a moon is to be feared
 
-let seen = read();
+let seen = new Set(kept(KEY) ?? []);
 let showing = null; // {name, facts} until it is put away
 
 /** The lesson due at a view, `{text, onNext, onSkip}`, or null; only the very first offers to skip them all; `redraw` draws when one has been put away. */
@@ -33,7 +36,7 @@ export function lessonFor(view, redraw) {
   const put = (name) => () => {
     seen = new Set([...seen, name]);
     showing = null;
-    keep();
+    keep(KEY, [...seen]);
     redraw();
   };
   return { text: SENTENCES[due.name](inWords(view, due.facts)), onNext: put(due.name), onSkip: seen.size === 0 ? put(ALL) : null };
@@ -54,7 +57,7 @@ function lessonAt(view) {
   if (showing && TURNS.has(showing.name) && !stillAsked(showing, view)) {
     seen = new Set([...seen, showing.name]);
     showing = null;
-    keep();
+    keep(KEY, [...seen]);
   }
   return showing;
 }
@@ -74,11 +77,6 @@ function inWords(view, facts) {
   return words;
 }
 
-function after({ direction, seats }, seat) {
-  const step = { left: 1, right: seats.length - 1, across: seats.length / 2 }[direction] ?? 0;
-  return (seat + step) % seats.length;
-}
-
 function ledOf({ trick }) {
   return trick?.plays[0]?.card[1] ?? null;
 }
@@ -90,24 +88,7 @@ function queenTaker(game) {
 
 function moonNear(game) {
   if (game.phase !== "playing") return null;
-  const points = game.seats.map(({ taken }) => taken.hearts + 13 * taken.queens);
+  const points = game.seats.map(pointsTaken);
   const shooter = points.findIndex((one) => one >= MOON_NEAR);
   return shooter >= 0 && points.every((one, seat) => seat === shooter || one === 0) ? shooter : null;
-}
-
-function read() {
-  try {
-    return new Set(JSON.parse(localStorage.getItem(KEY)) ?? []);
-  } catch (error) {
-    console.warn("This device keeps no lessons:", error.name);
-    return new Set();
-  }
-}
-
-function keep() {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...seen]));
-  } catch (error) {
-    console.warn("This device keeps no lessons:", error.name);
-  }
 }

@@ -1,5 +1,7 @@
 /* This device's record of the games its person has played, alone and at parties: kept here, and nowhere else. */
 
+import { keep, kept } from "./kept.js";
+
 const KEY = "hearts.record";
 const FORMAT = "hearts-night-record";
 const GAMES_KEPT = 1_000;
@@ -105,20 +107,11 @@ function hasBegun(game) {
 }
 
 function read() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY));
-    return Array.isArray(kept?.games) ? kept.games : [];
-  } catch (error) {
-    console.warn("This device keeps no record:", error.name);
-    return cached ?? [];
-  }
+  const all = kept(KEY, { games: cached ?? [] })?.games;
+  return Array.isArray(all) ? all : [];
 }
 
 function write(all) {
   cached = all.slice(-GAMES_KEPT);
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ format: FORMAT, version: 1, games: cached }));
-  } catch (error) {
-    console.warn("This device keeps no record:", error.name);
-  }
+  keep(KEY, { format: FORMAT, version: 1, games: cached });
 }

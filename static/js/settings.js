@@ -1,5 +1,7 @@
 /* This device's settings: kept on it, and worn by <html> as attributes for the styles. */
 
+import { keep, kept } from "./kept.js";
+
 const KEY = "hearts.settings";
 
 /* Every setting with its values, the usual one first, and the attribute and words it puts on <html>. */
@@ -26,23 +28,14 @@ export function setSetting(name, value) {
   if (!KNOWN[name].values.includes(value)) return;
   current = { ...current, [name]: value };
   wear();
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch (error) {
-    console.warn("This device keeps no settings:", error.name);
-  }
+  keep(KEY, current);
 }
 
 /* Anything that does not fit, left by an older version perhaps, falls back to the usual. */
 function read() {
-  let kept = {};
-  try {
-    kept = JSON.parse(localStorage.getItem(KEY)) ?? {};
-  } catch (error) {
-    console.warn("This device keeps no settings:", error.name);
-  }
+  const before = kept(KEY) ?? {};
   return Object.fromEntries(
-    Object.entries(KNOWN).map(([name, { values }]) => [name, values.includes(kept[name]) ? kept[name] : values[0]]),
+    Object.entries(KNOWN).map(([name, { values }]) => [name, values.includes(before[name]) ? before[name] : values[0]]),
   );
 }
 

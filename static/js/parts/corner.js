@@ -3,11 +3,7 @@
 import { h } from "../dom.js";
 import { ROOM } from "../words.js";
 import { TV } from "../words-tv.js";
-
-/** The address that a person types, without what a browser adds by itself. */
-export function address(room) {
-  return room.join_url.replace(/^https?:\/\//, "").replace(/\/r\/\w+$/, "");
-}
+import { address } from "./address.js";
 
 /** The QR of the room; it is drawn again when the address changes. */
 export function qr(room) {

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { face } from "../people.js";
 import { MOON, SCORES } from "../words-table.js";
-import { isYou } from "./seats.js";
+import { isYou, pointsTaken } from "./seats.js";
 
 const STARS = [[12, 22], [31, 10], [47, 80], [54, 20], [66, 62], [83, 12], [93, 70], [24, 88]];
 
@@ -24,7 +24,7 @@ export function lastMoon(view) {
   if (!moon) return null;
   const shooter = game.seats[moon.seat];
   const yours = isYou(view, shooter.seat);
-  const worth = shooter.taken.hearts + 13 * shooter.taken.queens;
+  const worth = pointsTaken(shooter);
   return night({
     key: "night", shooter, title: MOON.shot(shooter.name, yours),
     text: moon.choice === "others" ? SCORES.moonOthers(worth) : SCORES.moonMe(worth, yours),

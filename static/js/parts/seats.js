@@ -25,6 +25,11 @@ export function isYou(view, seat) {
   return view.you != null && view.you.seat === seat;
 }
 
+/** What the hearts and the queens that a seat has taken in this deal are worth. */
+export function pointsTaken({ taken }) {
+  return taken.hearts + 13 * taken.queens;
+}
+
 /* One seat as a tile; `extra` children come last. */
 function seatTile(view, seat, { reactions = [], ...rest } = {}, ...extra) {
   const acts = view.game.turn === seat.seat;

@@ -6,7 +6,7 @@ import { countdown } from "../parts/banner.js";
 import { coached } from "../parts/coach.js";
 import { drawOnTime, fingerOf } from "../parts/finger.js";
 import { night } from "../parts/night.js";
-import { calledBy, isYou, tableOrder } from "../parts/seats.js";
+import { calledBy, isYou, pointsTaken, tableOrder } from "../parts/seats.js";
 import { hintTool } from "../parts/tools.js";
 import { face } from "../people.js";
 import { signed } from "../words.js";
@@ -38,7 +38,7 @@ function paint(root, finger) {
 function offer(root, finger, choice, asked) {
   const { view, sent } = finger;
   const { game } = view;
-  const worth = moonWorth(game);
+  const worth = pointsTaken(game.seats[game.turn]); // the shooter has taken every point card
   const after = scoresAfter(view, choice);
   const lowest = Math.min(...after.map(({ score }) => score));
   const title = choice === "others" ? MOON.others : MOON.me;
@@ -66,15 +66,9 @@ async function send(root, finger, choice) {
   if (root.querySelector(":scope > .moon")) paint(root, finger);
 }
 
-/* The shooter holds every point card, so what they hold is what a moon is worth. */
-function moonWorth({ seats, turn }) {
-  const { hearts, queens } = seats[turn].taken;
-  return hearts + 13 * queens;
-}
-
 function scoresAfter(view, choice) {
   const { game, room } = view;
-  const worth = moonWorth(game);
+  const worth = pointsTaken(game.seats[game.turn]); // the shooter has taken every point card
   const own = view.you?.seat ?? null;
   const order = own === null ? game.seats : [game.seats[own], ...tableOrder(view)];
   return order.map((seat) => {

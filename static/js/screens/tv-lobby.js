@@ -3,7 +3,8 @@
 import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { codeTiles } from "../parts/codetiles.js";
-import { address, qr } from "../parts/corner.js";
+import { address } from "../parts/address.js";
+import { qr } from "../parts/corner.js";
 import { fitted } from "../parts/fit.js";
 import { wordmark } from "../parts/heart.js";
 import { face } from "../people.js";
@@ -58,7 +59,7 @@ function waits(room) {
 
 /* The computer may sit in several networks; the QR shows the likeliest. */
 function others(room) {
-  const elsewhere = (room.addresses ?? []).map((offer) => address(offer)).filter((one) => one !== address(room));
+  const elsewhere = (room.addresses ?? []).map(address).filter((one) => one !== address(room));
   return elsewhere.length ? h("p.tv-aside.tv-elsewhere", null, TV.alsoAt(elsewhere)) : null;
 }
 
