@@ -28,6 +28,17 @@ def test_the_svg_draws_the_link_with_its_quiet_zone() -> None:
     assert min(x for x, _ in wanted) == 4
 
 
+def test_the_heart_in_the_middle_hides_no_more_than_the_code_mends() -> None:
+    for link in ("http://h.io/r/KQXZ", LINK, f"http://{'laptop' * 9}.local:8000/r/KQXZ"):
+        svg = qr.svg(link)
+        size = int(ElementTree.fromstring(svg).attrib["viewBox"].split()[2])
+        assert size - 8 >= 29, "a smaller code mends less than the heart touches"
+        placed = re.search(r"translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)", svg)
+        assert placed
+        assert float(placed[1]) == float(placed[2]) == size / 2
+        assert (84 + 22) * float(placed[3]) < 6.5
+
+
 def test_the_svg_is_plain_xml_on_white() -> None:
     root = ElementTree.fromstring(qr.svg(LINK))
     size = root.attrib["viewBox"].split()[2]
