@@ -2,12 +2,13 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
+import { moving } from "../motion.js";
 import { face } from "../people.js";
 import { ROOM, signed } from "../words.js";
 import { HAND, TABLE } from "../words-table.js";
 import { bubble, reactionBar } from "./reactions.js";
 import { seatFace, seatRow, showActing, tableOrder, takenMarks } from "./seats.js";
-import { settleHand } from "./hand.js";
+import { holdFocus, settleHand } from "./hand.js";
 import { leftTool, rightTool, tool } from "./tools.js";
 
 /** The whole table; `middle` lies on the felt, `bar` between felt and hand; `flash` is a cue the felt shows just now, or null. */
@@ -20,6 +21,15 @@ export function felt(view, finger, { screen, banner, middle, bar, hand, flash = 
       h("div.felt", { key: "felt" }, middle, strangers(view, reactions)),
       bar,
       hand));
+}
+
+/** Draws the table again with what `change` does, and moves what went elsewhere; the focus stays in the hand. */
+export function move(root, finger, change = null) {
+  holdFocus(finger);
+  moving(root, () => {
+    change?.();
+    finger.on.redraw();
+  });
 }
 
 /** After the table has been drawn: scrolls the seat to act and the card to show into sight. */

@@ -3,12 +3,11 @@
 import { card } from "../cards.js";
 import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
-import { moving } from "../motion.js";
 import { banner, brief, countdown } from "../parts/banner.js";
 import { coached } from "../parts/coach.js";
-import { felt, ownBar, settle, watcherHand } from "../parts/felt.js";
+import { felt, move, ownBar, settle, watcherHand } from "../parts/felt.js";
 import { cardOf, drawOnTime, fingerOf, keyed, note, noted } from "../parts/finger.js";
-import { hand, hintedKeys, holdFocus } from "../parts/hand.js";
+import { hand, hintedKeys } from "../parts/hand.js";
 import { giver, receiver } from "../parts/passing.js";
 import { isYou } from "../parts/seats.js";
 import { hintTool } from "../parts/tools.js";
@@ -58,12 +57,6 @@ function pickedFor(finger, names) {
 }
 
 // ---------------------------------------------------------------- drawing
-
-function move(root, finger, change = null) {
-  change?.();
-  holdFocus(finger);
-  moving(root, () => paint(root, finger));
-}
 
 function paint(root, finger) {
   const { view, act, extras } = finger;
@@ -174,11 +167,7 @@ function next({ view, picked }, key) {
 function drop(root, finger, key, over, settled) {
   const takes = over && !finger.sent && finger.picked.length < THREE;
   if (takes) finger.picked = [...finger.picked, key];
-  holdFocus(finger);
-  moving(root, () => {
-    settled();
-    paint(root, finger);
-  });
+  move(root, finger, settled);
 }
 
 function takeBack(root, finger, key) {

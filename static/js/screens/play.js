@@ -2,12 +2,12 @@
 
 import { cardBack } from "../cards.js";
 import { draw } from "../dom.js";
-import { fly, hurry, moving } from "../motion.js";
+import { fly, hurry } from "../motion.js";
 import { brokenMoment, turnBanner } from "../parts/banner.js";
 import { coached } from "../parts/coach.js";
-import { felt, ownBar, settle, watcherHand } from "../parts/felt.js";
+import { felt, move, ownBar, settle, watcherHand } from "../parts/felt.js";
 import { cardOf, current, drawOnTime, fingerOf, keyed, note, noted } from "../parts/finger.js";
-import { hand, hintedKeys, holdFocus } from "../parts/hand.js";
+import { hand, hintedKeys } from "../parts/hand.js";
 import { giver, receiver } from "../parts/passing.js";
 import { trick } from "../parts/trick.js";
 import { cues } from "../sound.js";
@@ -79,13 +79,6 @@ function receivedFrom({ view }, cards) {
 }
 
 // ---------------------------------------------------------------- drawing
-
-/* Draws with what changed, and moves what went elsewhere. */
-function move(root, finger, change = null) {
-  change?.();
-  holdFocus(finger);
-  moving(root, () => paint(root, finger));
-}
 
 function paint(root, finger) {
   const { view, act, extras } = finger;
@@ -176,11 +169,7 @@ function drop(root, finger, key, over, settled) {
     return;
   }
   if (over) note(finger, finger.view.you.must === "play" ? BANNER.unlit : BANNER.wait);
-  holdFocus(finger);
-  moving(root, () => {
-    settled();
-    paint(root, finger);
-  });
+  move(root, finger, settled);
 }
 
 function isLit({ view }, key) {
@@ -201,11 +190,7 @@ async function send(root, finger, key, settled = null) {
   finger.played.set(number, key);
   finger.raised = null;
   finger.note = null;
-  holdFocus(finger);
-  moving(root, () => {
-    settled?.();
-    paint(root, finger);
-  });
+  move(root, finger, settled);
   const answer = await finger.act("play", { game: game.id, deal: game.deal, trick: number, card: cardOf(key) });
   if (answer.ok || finger.sent?.key !== key) return;
   finger.sent = null;
