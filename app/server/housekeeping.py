@@ -78,8 +78,7 @@ class Housekeeping:
         for code in self._rooms.resting(now, self._scales):
             self._park(code)
         if now >= self._sweeps_at:
-            self._sweeps_at = now + SWEEP_SECONDS
-            self._keeper.sweep()
+            self._sweeps_at = now if self._keeper.sweep() else now + SWEEP_SECONDS
         playing = any(room.phase == "playing" and not self._audience.is_empty(room.code) for room in self._rooms)
         if not playing or now - self._rested_at > RESTLESS_SECONDS:
             self._rest()

@@ -18,6 +18,8 @@ from app.server import log
 
 KEEP_SECONDS = 90 * 86400.0
 """How long a game alone is kept after it was last looked at."""
+SWEPT_AT_ONCE = 50
+"""How many of them are forgotten while everybody waits."""
 
 
 def keeping_in(folder: Path) -> Keeping:
@@ -75,10 +77,12 @@ class Keeping:
             self._tell()
         return self._journal.healthy
 
-    def sweep(self) -> None:
-        """Forget the games alone that nobody has looked at for long."""
-        for code in self._journal.unseen(self._today() - KEEP_SECONDS):
+    def sweep(self) -> bool:
+        """Forget some of the games alone that nobody has looked at for long; whether there may be more of them."""
+        unseen = self._journal.unseen(self._today() - KEEP_SECONDS)
+        for code in unseen[:SWEPT_AT_ONCE]:
             self.ended(code)
+        return len(unseen) > SWEPT_AT_ONCE
 
     def changed(self, room: Room, command: Command, now: float) -> None:
         """A command has taken the room to what it is now: on disk before anybody is told, if there is a disk."""

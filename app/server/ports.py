@@ -29,8 +29,8 @@ class Keeper(Protocol):
     def saw(self, room: Room, now: float) -> bool:
         """Somebody looks at a game alone, or has done so until now; whether it can be fetched from now on."""
 
-    def sweep(self) -> None:
-        """Forget the games alone that nobody has looked at for long."""
+    def sweep(self) -> bool:
+        """Forget some of the games alone that nobody has looked at for long; whether there may be more of them."""
 
     def changed(self, room: Room, command: Command, now: float) -> None:
         """A command has taken the room to what it is now; nobody has been told yet."""
@@ -61,8 +61,9 @@ class NoKeeper:
         """Never has it fetched: the game stays where it is."""
         return False
 
-    def sweep(self) -> None:
+    def sweep(self) -> bool:
         """Has nothing to forget."""
+        return False
 
     def changed(self, room: Room, command: Command, now: float) -> None:
         """Forgets it."""

@@ -251,8 +251,10 @@ def main(arguments: list[str]) -> int:
     seed = randbelow(1_000_000) if chosen.seed is None else chosen.seed
     by_socket = round(chosen.messages * chosen.sockets)
     try:
-        print(besiege_handlers(chosen.messages - by_socket, seed))
-        print(besiege_sockets(by_socket, seed))
+        if by_socket < chosen.messages:
+            print(besiege_handlers(chosen.messages - by_socket, seed), flush=True)
+        if by_socket:
+            print(besiege_sockets(by_socket, seed), flush=True)
     except Breach as breach:
         print(f"BREACH with --seed {seed}: {breach}")
         return 1

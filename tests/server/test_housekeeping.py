@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.server.audience import Place
-from app.server.housekeeping import CLEANING_SECONDS, RESTLESS_SECONDS
+from app.server.housekeeping import CLEANING_SECONDS, RESTLESS_SECONDS, SWEEP_SECONDS
 from tests.rooms.party import party_in
 from tests.server.world import World
 
@@ -80,3 +80,14 @@ def test_a_game_alone_that_cannot_be_saved_stays_in_memory() -> None:
     world.runner._keeper.trouble = "the disk is full"  # type: ignore[misc]
     world.pass_time(86400 * 2)
     assert world.runner.rooms.get(code) is not None
+
+
+def test_what_a_sweep_leaves_over_is_swept_at_the_next_cleaning_and_then_by_the_hour() -> None:
+    world = World()
+    world.keeper.unswept = 2
+    world.pass_time(3.5 * CLEANING_SECONDS)
+    assert world.keeper.sweeps == 3
+    world.pass_time(SWEEP_SECONDS - CLEANING_SECONDS)
+    assert world.keeper.sweeps == 3
+    world.pass_time(2 * CLEANING_SECONDS)
+    assert world.keeper.sweeps == 4

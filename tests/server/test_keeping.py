@@ -14,6 +14,7 @@ from app.rooms import checkpoint
 from app.rooms import commands as do
 from app.rooms.room import open_room
 from app.rooms.step import step
+from app.server import keeping as keeping_module
 from app.server.keeping import Keeping, keeping_in
 from tests.rooms.alone import Alone
 from tests.rooms.party import IN_GAME, Party, party_in
@@ -152,6 +153,18 @@ def test_a_game_alone_is_kept_for_ninety_days_after_it_was_last_seen(tmp_path: P
     keeping.sweep()
     assert keeping.fetch(alone.room.code) is None
     assert keeping.history(alone.room.code, 1) == []
+
+
+def test_games_alone_are_swept_a_few_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping_module, "SWEPT_AT_ONCE", 2)
+    day = [0.0]
+    keeping = Keeping(Journal(tmp_path), lambda: day[0])
+    codes = [f"BCDFGHJKM{letter}" for letter in "NPQRS"]
+    for code in codes:
+        keeping.opened(open_room(code, 0.0), 0.0, alone=True)
+    day[0] = 91 * 86400.0
+    assert [keeping.sweep() for _ in range(4)] == [True, True, False, False]
+    assert not any(keeping.fetch(code) for code in codes)
 
 
 def test_a_party_is_not_fetched_nor_swept(tmp_path: Path) -> None:

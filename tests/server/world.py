@@ -31,11 +31,12 @@ class World:
         self.networks = [(Address("192.168.1.20", "wlan0"),)]
         self.rests = 0
         self.addresses = Addresses(8000, look=lambda: self.networks[-1])
+        self.keeper = Keeping(self)
         self.runner = Runner(
             clock=lambda: self.clock(),
             post=self,
             addresses=self.addresses,
-            keeper=Keeping(self),
+            keeper=self.keeper,
             rest=self.rest,
             **how,
         )
@@ -105,6 +106,9 @@ class Keeping(NoKeeper):
         self.world = world
         self.trouble: str | None = None
         self.retries = 0
+        self.unswept = 0
+        """How often a sweep leaves something over."""
+        self.sweeps = 0
         self.parked: dict[str, Room] = {}
 
     def opened(self, room: Room, now: float, *, alone: bool = False) -> None:
@@ -122,6 +126,11 @@ class Keeping(NoKeeper):
 
     def ended(self, code: str) -> None:
         self.world.ended.append(code)
+
+    def sweep(self) -> bool:
+        self.sweeps += 1
+        self.unswept -= 1
+        return self.unswept >= 0
 
     def retry(self, rooms: object, now: float) -> None:
         self.retries += 1
