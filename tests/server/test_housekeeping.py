@@ -87,7 +87,7 @@ def test_what_a_sweep_leaves_over_is_swept_at_the_next_cleaning_and_then_by_the_
     world.keeper.unswept = 2
     world.pass_time(3.5 * CLEANING_SECONDS)
     assert world.keeper.sweeps == 3
-    world.pass_time(SWEEP_SECONDS - CLEANING_SECONDS)
+    world.pass_time(SWEEP_SECONDS - 2 * CLEANING_SECONDS)
     assert world.keeper.sweeps == 3
     world.pass_time(2 * CLEANING_SECONDS)
     assert world.keeper.sweeps == 4
