@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from app.bots.counting import Count, count
@@ -13,6 +14,8 @@ from app.rules.view import View
 
 _HIGH = 9
 """From the jack up a card is high."""
+_MIDDLE = 6
+"""From the eight up a card is not low."""
 _MOON_POINTS = 13
 """So many points taken by one seat alone look like a moon in the making."""
 
@@ -24,6 +27,8 @@ class Reason(NamedTuple):
     facts: dict[str, object]
 
 
+_UNSAID = Reason("best_on_average", {})
+"""Where nothing simple is true."""
 _FRESH = 2
 """With so many cards of a suit out for each of the others, nearly everybody can follow."""
 
@@ -56,7 +61,7 @@ def _why_pass(view: View, chosen: Hand, telling: list[Card]) -> Reason:
             return Reason("pass_void", {"suit": suit})
     if any(card[1] == "H" and rank(card) >= _HIGH for card in telling):
         return Reason("pass_hearts", {})
-    return Reason("pass_high" if any(rank(card) >= _HIGH - 2 for card in telling) else "best_on_average", {})
+    return Reason("pass_high" if any(rank(card) >= _HIGH - 2 for card in telling) else _UNSAID.word, {})
 
 
 class _Why:
@@ -105,7 +110,7 @@ class _Why:
             return Reason("throw_heart", {"suit": led})
         if sum(other[1] == card[1] for other in self.view.hand) == 1:
             return Reason("throw_short", {"suit": led, "gone": card[1]})
-        return Reason("throw_high", {"suit": led})
+        return Reason("throw_high", {"suit": led}) if rank(card) >= _MIDDLE else _UNSAID
 
     def _follow(self, led: str) -> Reason:
         card, best = self.card, winning(self.plays).card
@@ -114,31 +119,35 @@ class _Why:
         if not self._takes():
             if card == QUEEN:
                 return Reason("queen_on_ace", {})
-            return Reason("duck", {"card": best})
+            return Reason("duck" if self._is_highest(lambda other: not self._takes(other)) else "under", {"card": best})
         if self.jack_counts and any(other == JACK for _seat, other in self.plays):
             return Reason("catch_jack", {})
         points = any(is_point_card(other) for _seat, other in self.plays)
-        if self.last:
-            return Reason("take_points" if points else "last_take", {})
-        if card in ("AS", "KS") and not self.queen_out:
+        if not self.last and card in ("AS", "KS") and not self.queen_out:
             return Reason("spades_gone", {})
-        if rank(card) >= _HIGH and not points:
+        if not self.last and rank(card) >= _HIGH and not points:
             return Reason("shed_high", {"suit": led})
-        if self.count.higher(card):
+        if not self.last and self.count.higher(card):
             return Reason("stay_low", {"suit": led})
-        return Reason("take_points" if points else "best_on_average", {})
+        if not self._is_highest():
+            return _UNSAID
+        if self.last and not points:
+            return Reason("last_take", {})
+        forced = all(self._takes(other) for other in self.view.legal)
+        return Reason("take_points", {}) if points and forced else _UNSAID
 
     def _lead(self) -> Reason:
         card, suit = self.card, self.card[1]
         higher = self.count.higher(card)
         if suit == "S" and self.queen_out and ORDER[card] < ORDER[QUEEN]:
             return Reason("flush_queen", {})
-        if sum(other[1] == suit for other in self.view.hand) <= 2 and suit != "H" and higher:
+        held = [other for other in self.view.hand if other[1] == suit]
+        if len(held) <= 2 and suit != "H" and QUEEN not in held and higher:
             return Reason("lead_short", {"suit": suit})
         if self._is_safe(suit) and rank(card) >= _HIGH:
             return Reason("lead_safe", {"suit": suit})
         if not higher:
-            return Reason("lead_boss", {"suit": suit})
+            return Reason("lead_boss" if self.count.left(suit) else "lead_alone", {"suit": suit})
         return Reason("lead_low", {"suit": suit, "higher": higher})
 
     def _is_safe(self, suit: str) -> bool:
@@ -148,7 +157,13 @@ class _Why:
         dear = suit == "H" or (suit == "S" and self.queen_out)
         return fresh and not dear and not any(suit in self.count.voids[seat] for seat in others)
 
-    def _takes(self) -> bool:
-        """Whether the card is, for now, the one that takes the trick."""
-        own = Play(self.view.seat, self.card)
+    def _is_highest(self, among: Callable[[Card], bool] = lambda card: True) -> bool:
+        """Whether no higher card of its suit may be played, of those that `among` speaks of."""
+        return not any(
+            other[1] == self.card[1] and ORDER[other] > ORDER[self.card] and among(other) for other in self.view.legal
+        )
+
+    def _takes(self, card: Card | None = None) -> bool:
+        """Whether the card, or another, is for now the one that takes the trick."""
+        own = Play(self.view.seat, card or self.card)
         return winning((*self.plays, own)) == own

@@ -77,8 +77,18 @@ class TestPlays:
     def test_the_only_card_needs_no_other_reason(self):
         assert why("5D 5C | 9D 9C | 6D 6C | 7D 7C", "5D", "9D") == ("only_card", {})
 
+    def test_a_lower_card_than_the_highest_below_the_best_says_no_more_than_that(self):
+        assert why("TD 5C | 8D 9D | 6D 6C | 7D 7C", "TD", "8D") == ("under", {"card": "TD"})
+
+    @pytest.mark.parametrize(("held", "card"), [("6D QD", "QD"), ("KD QD", "QD")])
+    def test_points_that_need_not_be_taken_or_not_with_this_card_have_no_simple_reason(self, held, card):
+        assert why(f"TD 5C | 6H 6C | 7D 7C | {held}", "TD 6H 7D", card).word == "best_on_average"
+
     def test_a_card_below_the_best_ducks_it(self):
         assert why("TD 5C | 9D QD | 6D 6C | 7D 7C", "TD", "9D") == ("duck", {"card": "TD"})
+
+    def test_a_low_card_thrown_is_not_called_a_danger(self):
+        assert why("5D 5C | 3C 4C | 6D 6C | 7D 7C", "5D", "3C").word == "best_on_average"
 
     def test_the_queen_falls_under_a_higher_spade(self):
         assert why("AS 5C | QS 2S | 6D 6C | 7D 7C", "AS", "QS") == ("queen_on_ace", {})
@@ -97,6 +107,10 @@ class TestPlays:
 
     def test_the_highest_left_of_a_suit_is_the_boss(self):
         assert why("AH 2H 3H 5C | 6H 6C 2D 3D | 7H 7C 4D 5D | 8H 8C 6D 7D", "", "AH", broken=True).word == "lead_boss"
+
+    def test_of_a_suit_that_nobody_else_has_every_card_takes_the_trick(self):
+        diamonds = " ".join(f"{rank}D" for rank in "23456789TJQKA")
+        assert why(f"{diamonds} | 6C | 7C | 8C", "", "5D") == ("lead_alone", {"suit": "D"})
 
     def test_a_high_lead_is_safe_while_all_can_follow(self):
         assert why("AD 5C | 6D 6C | 7D 7C | 8D 8C", "", "AD") == ("lead_safe", {"suit": "D"})
