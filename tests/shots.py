@@ -48,7 +48,7 @@ def _pictures(browser: Browser, served: Served, asked: argparse.Namespace) -> It
         sizes = [size for size in all_sizes if not asked.sizes or size in asked.sizes]
         if not names or not sizes:
             continue
-        stage = Stage(browser, served, tv=tv, size=sizes[0])
+        stage = Stage(browser, served, tv=tv, size=sizes[0], device_scale_factor=asked.scale)
         for name, theme in product(names, asked.themes):
             stage.theme(theme)
             scenery[name](stage)
@@ -65,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="where the pictures go")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="screens whose name contains one of these")
     parser.add_argument("--sizes", nargs="+", type=_size, metavar="WxH", help="of the usual sizes only these")
+    parser.add_argument("--scale", type=int, default=1, help="device pixels to one of the page's")
     parser.add_argument("--themes", nargs="+", choices=THEMES, default=THEMES)
     return parser
 
