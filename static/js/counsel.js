@@ -3,6 +3,8 @@
 import { errorSentence } from "./words.js";
 import { HINT, reasonSentence } from "./words-alone.js";
 
+const AGAIN_MS = 600; // the server looks at no two hands sooner after another
+
 /** The counsel of one room; `act` sends, `redraw` draws what has come. */
 export function counsel({ act, redraw }) {
   const reviews = new Map(); // "game:deal" -> the review as far as it has come
@@ -50,6 +52,10 @@ export function counsel({ act, redraw }) {
     const answer = await act("review", { game: game.id, deal }, { quiet: true });
     if (answer.ok || running !== key) return;
     running = null;
+    if (answer.error === "too_fast") {
+      setTimeout(() => { if (running === null && looking.deal === deal) lookAt({ game }, deal); }, AGAIN_MS);
+      return;
+    }
     looking = { ...looking, error: errorSentence(answer) };
     redraw();
   }

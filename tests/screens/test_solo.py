@@ -326,6 +326,19 @@ def test_a_hand_is_reviewed_choice_by_choice_with_all_hands_open(
     expect(phone.page.locator(".verdict")).to_be_in_viewport()
 
 
+def test_who_leafs_through_hands_too_fast_for_the_server_sees_the_one_they_came_to(
+    browser: Browser, server: Served
+) -> None:
+    stage = Stage(browser, server, size=PHONE)
+    stage.show("solo-scored")
+    stage.page.evaluate("() => { window.line.answer = { ok: false, error: 'too_fast', message: 'Slower.' }; }")
+    stage.page.get_by_role("button", name="Review", exact=True).click()
+    stage.screen.wait("() => window.line.sent.filter(([event]) => event === 'review').length === 2")
+    assert stage.page.get_by_text("A little slower").count() == 0
+    assert stage.screen.unexcused() == []
+    stage.close()
+
+
 def test_a_kept_game_opens_again_and_an_edited_one_is_refused(
     phone: Phone, helper: Callable[[Phone], scripted.Phone], tmp_path: Path
 ) -> None:
