@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from app.rooms.people import Member
 from app.rooms.room import Room
@@ -13,7 +13,7 @@ from app.rules.table import Table
 
 HOLD_SECONDS = 120.0
 HOST_GRACE_SECONDS = 10.0
-STAND_IN = "medium"
+STAND_IN: Final = "medium"
 """The level that plays for away seats and spent clocks."""
 
 PARK_SECONDS = 60.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Protocol
@@ -14,24 +14,20 @@ from app.journal.record import games
 from app.journal.telling import deals_played
 from app.rooms.deadlines import STAND_IN
 from app.rooms.room import Refused, Room
-from app.rules.cards import Hand
+from app.rules.cards import Card, Hand
 from app.rules.game import Game, dealt_again
-from app.rules.lookback import Decision, decisions
+from app.rules.lookback import Decision
+from app.rules.scoring import MoonChoice
 from app.rules.view import View, view
-from app.server import records
+from app.server import records, reviews, wire
 from app.server.choosing import allowed
 from app.server.events import AskHint, AskRecord, AskReview
 from app.server.limits import Spacing
 from app.server.ports import Post
+from app.server.reviews import LEVEL, Judged, Review
 from app.server.runner import Runner
-from app.server.views import moon_json, trick_json
 from app.server.worker import Weighed
 
-LEVEL = "hard"
-MARKED = 3
-"""How many of a deal's choices are marked, the costliest."""
-WORTH_MARKING = 0.1
-"""A choice that cost less, in points, was as good as the best."""
 LOOK_BACK_SECONDS = 0.5
 """At least so long lies between two looks of one member at what is over, of each kind."""
 _CHANCE = "counsel"
@@ -51,33 +47,6 @@ class Adviser(Protocol):
         """What the level would have chosen, and what that and the choice made are worth."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A choice that has been looked at; `points` of the choice made and of the best, None where they are not known."""
-
-    made: Decision
-    best: Hand
-    points: tuple[float, float] | None
-    by: str
-
-    @property
-    def cost(self) -> float | None:
-        """The points that the choice is expected to have cost; None when not known."""
-        if self.made.chosen == self.best:
-            return 0.0
-        return None if self.points is None else round(max(0.0, self.points[0] - self.points[1]), 1)
-
-
-@dataclass(slots=True)
-class _Review:
-    """One person's look back at one deal: what is known of it at once, and what has been looked at so far."""
-
-    sid: str
-    told: dict[str, object]
-    to_judge: tuple[Decision, ...]
-    judged: list[Judged] = field(default_factory=list)
-
-
 class Counsel:
     """Answers what one person asks about their own seat; it thinks elsewhere and changes no room."""
 
@@ -86,7 +55,7 @@ class Counsel:
         self._adviser = adviser
         self._post = post
         self._hinting: set[str] = set()
-        self._reviews: dict[str, _Review] = {}
+        self._reviews: dict[str, Review] = {}
         self._looks_back = Spacing(LOOK_BACK_SECONDS)
 
     def expect(self, code: str) -> None:
@@ -112,9 +81,8 @@ class Counsel:
             raise Refused("bad_option")
         if sid in self._hinting:
             raise Refused("too_fast")
-        moment = {"game": asked.game, "deal": asked.deal, "trick": trick}
         self._hinting.add(sid)
-        self._adviser.ask(LEVEL, own, _CHANCE, lambda found: self._hinted(sid, moment, own, found))
+        self._adviser.ask(LEVEL, own, _CHANCE, lambda found: self._hinted(sid, asked, own, found))
 
     def review(self, code: str, asked: AskReview, sid: str) -> None:
         """Look back at the member's choices of a finished deal, telling that socket more and more."""
@@ -126,9 +94,7 @@ class Counsel:
         seat = _seated(room, asked.by)
         self._may_look_back(code, asked)
         dealt, later = self._deal(room, asked.deal)
-        made = decisions(dealt, later, seat)
-        told = _deal_json(room, asked.deal, dealt, later, seat) | {"game": asked.game, "of": len(made)}
-        review = self._reviews[sid] = _Review(sid, told, made)
+        review = self._reviews[sid] = reviews.begin(sid, room, asked.deal, dealt, later, seat)
         self._tell(review)
         self._judge_next(review)
 
@@ -153,12 +119,12 @@ class Counsel:
             raise Refused("no_room")
         return room
 
-    def _hinted(self, sid: str, moment: dict[str, int], own: View, found: Answer | None) -> None:
+    def _hinted(self, sid: str, asked: AskHint, own: View, found: Answer | None) -> None:
         self._hinting.discard(sid)
-        by = LEVEL
+        by: wire.Level = LEVEL
         if found is None or not allowed(own, found):
             by, found = STAND_IN, _stand_in(own)
-        self._send("hint", moment | {"by": by} | _advice_json(own, found), sid)
+        self._send("hint", _hint_json(asked, by, own, found), sid)
 
     def _deal(self, room: Room, deal: int) -> tuple[Game, Game]:
         """A finished deal of the room's game, as dealt and at its end."""
@@ -173,9 +139,9 @@ class Counsel:
         states = deals_played(replace(record, deals=record.deals[: deal + 1]))[deal]
         return states[0], states[-1]
 
-    def _judge_next(self, review: _Review) -> None:
+    def _judge_next(self, review: Review) -> None:
         """Look at the next choice; between two of them whoever else asks has a turn."""
-        while len(review.judged) < len(review.to_judge):
+        while not review.is_whole:
             made = review.to_judge[len(review.judged)]
             if made.view.must == "play" and len(set(made.view.legal)) == 1:
                 review.judged.append(Judged(made, made.chosen, None, LEVEL))
@@ -184,7 +150,7 @@ class Counsel:
             return
         self._tell(review)
 
-    def _weighed(self, review: _Review, made: Decision, found: Weighed | None) -> None:
+    def _weighed(self, review: Review, made: Decision, found: Weighed | None) -> None:
         if self._reviews.get(review.sid) is not review or self._runner.audience.place(review.sid) is None:
             # Another review has taken its place, or nobody waits for this one any more.
             self._forget(review)
@@ -194,21 +160,20 @@ class Counsel:
         else:
             best = _stand_in(made.view)
             review.judged.append(Judged(made, best if isinstance(best, tuple) else (best,), None, STAND_IN))
-        if len(review.judged) < len(review.to_judge):
+        if not review.is_whole:
             self._tell(review)
         self._judge_next(review)
 
-    def _tell(self, review: _Review) -> None:
-        done = len(review.judged)
-        if done == len(review.to_judge):
+    def _tell(self, review: Review) -> None:
+        if review.is_whole:
             self._forget(review)
-        self._send("review", review.told | _judged_json(review.judged, len(review.to_judge)), review.sid)
+        self._send("review", review.to_json(), review.sid)
 
-    def _forget(self, review: _Review) -> None:
+    def _forget(self, review: Review) -> None:
         if self._reviews.get(review.sid) is review:
             del self._reviews[review.sid]
 
-    def _send(self, event: str, data: dict[str, object], sid: str) -> None:
+    def _send(self, event: str, data: wire.Hint | wire.Review, sid: str) -> None:
         if self._runner.audience.place(sid) is not None:
             self._post.send(event, data, [sid])
 
@@ -230,63 +195,23 @@ def _stand_in(own: View) -> Answer:
     return chosen_by(LEVELS[STAND_IN], own, Random(_CHANCE))
 
 
-def _advice_json(own: View, found: Answer) -> dict[str, object]:
+def _hint_json(asked: AskHint, by: wire.Level, own: View, found: Answer) -> wire.Hint:
     """The cards to pass or to play, or where a moon's points should go, and why."""
+    cards: list[Card] = []
+    choice: MoonChoice | None = None
     if own.must == "moon":
-        reason, cards, choice = because_of_moon("others" if found == "others" else "me"), [], found
+        choice = "others" if found == "others" else "me"
+        reason = because_of_moon(choice)
     else:
-        cards, choice = list(found) if isinstance(found, tuple) else [found], None
+        cards = list(found) if isinstance(found, tuple) else [found]
         reason = because(own, tuple(cards))
-    return {"cards": cards, "choice": choice, "reason": reason.word, "facts": reason.facts}
-
-
-def _deal_json(room: Room, deal: int, dealt: Game, later: Game, seat: int) -> dict[str, object]:
-    """What the seat may know of the deal now that it is over."""
-    table = later.table
-    score = table.deals[deal]
-    own = view(later, seat)
-    is_open = room.mode == "solo" or table.settings.open_review
-    passes = [None if cards is None else list(cards) for cards in later.passes]
     return {
-        "deal": deal,
-        "seat": seat,
-        "direction": table.direction,
-        "dealt": list(dealt.hands[seat]),
-        "given": list(own.given),
-        "received": list(own.received),
-        "tricks": [trick_json(trick) for trick in table.tricks],
-        "points": list(score.points),
-        "moon": moon_json(score.moon),
-        "hands": [list(hand) for hand in dealt.hands] if is_open else None,
-        "passes": passes if is_open and table.direction != "none" else None,
-    }
-
-
-def _judged_json(judged: list[Judged], of: int) -> dict[str, object]:
-    costly = sorted((choice for choice in judged if (choice.cost or 0) >= WORTH_MARKING), key=lambda c: -(c.cost or 0))
-    marked = [id(choice) for choice in costly[:MARKED]] if len(judged) == of else []
-    return {
-        "done": len(judged),
-        "by": STAND_IN if any(choice.by == STAND_IN for choice in judged) else LEVEL,
-        "decisions": [_choice_json(choice, id(choice) in marked) for choice in judged],
-    }
-
-
-def _choice_json(choice: Judged, marked: bool) -> dict[str, object]:
-    own = choice.made.view
-    reason = because(own, choice.best, instead=choice.made.chosen)
-    points = choice.points
-    return {
-        "kind": own.must,
-        "trick": own.table.trick.number if own.table.trick else None,
-        "hand": list(own.hand),
-        "legal": list(own.legal),
-        "yours": list(choice.made.chosen),
-        "best": list(choice.best),
-        "points": None if points is None else {"yours": round(points[0], 1), "best": round(points[1], 1)},
-        "cost": choice.cost,
-        "marked": marked,
-        "by": choice.by,
+        "game": asked.game,
+        "deal": asked.deal,
+        "trick": asked.trick,
+        "by": by,
+        "cards": cards,
+        "choice": choice,
         "reason": reason.word,
         "facts": reason.facts,
     }

@@ -221,13 +221,10 @@ class Decision(TypedDict):
     facts: dict[str, Any]
 
 
-class Review(TypedDict):
+class Reviewed(TypedDict):
     game: int
     deal: int
     seat: int
-    done: int
-    of: int
-    by: Level
     direction: Direction
     dealt: list[Card]
     given: list[Card]
@@ -235,6 +232,12 @@ class Review(TypedDict):
     tricks: list[Trick]
     points: list[int]
     moon: Moon | None
-    decisions: list[Decision]
     hands: list[list[Card]] | None
     passes: list[list[Card] | None] | None
+
+
+class Review(Reviewed):
+    done: int
+    of: int
+    by: Level
+    decisions: list[Decision]

@@ -16,14 +16,15 @@ from app.rules.cards import Hand
 from app.rules.settings import Settings
 from app.rules.view import View, view
 from app.server.audience import Place
-from app.server.counsel import LOOK_BACK_SECONDS, MARKED, Counsel
+from app.server.counsel import LOOK_BACK_SECONDS, Counsel
 from app.server.events import AskHint, AskRecord, AskReview
+from app.server.reviews import MARKED
 from app.server.worker import Weighed
 from tests.contract import check_hint, check_review
 from tests.redeal import redeal
 from tests.rooms.alone import begin
 from tests.rooms.party import chosen_for
-from tests.server.test_runner import World
+from tests.server.world import World
 from tests.tabletop import moon
 
 

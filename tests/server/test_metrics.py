@@ -9,7 +9,7 @@ from app.server import log
 from app.server.metrics import Metrics, Spread
 from tests.conftest import Served
 from tests.scripted import Party, play_until
-from tests.server.test_runner import World
+from tests.server.world import World
 
 SAMPLE = re.compile(r'hearts_[a-z_]+(\{[a-z]+="[^"]+"\})? -?[0-9.]+(e-?\d+)?')
 
