@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, WebSocket
@@ -129,10 +128,3 @@ class Tv(Screen):
                 " return copy.outerHTML; }"
             )
         )
-
-
-@contextmanager
-def speaking(*screens: Screen) -> Iterator[None]:
-    """Fails on any complaint of these screens within."""
-    yield
-    assert not [text for screen in screens for text in screen.unexcused()]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.rooms import commands as do
 from app.server.audience import Place
-from app.server.housekeeping import CLEANING_SECONDS, RESTLESS_SECONDS, SWEEP_SECONDS
+from app.server.housekeeping import CLEANING_SECONDS, RESTLESS_SECONDS, RETRY_SECONDS, SWEEP_SECONDS
 from tests.rooms.party import party_in
 from tests.server.world import World
 
@@ -77,7 +78,7 @@ def test_a_game_alone_that_cannot_be_saved_stays_in_memory() -> None:
     world = World()
     code = world.alone()
     world.runner.gone("Ana")
-    world.runner._keeper.trouble = "the disk is full"  # type: ignore[misc]
+    world.keeper.trouble = "the disk is full"
     world.pass_time(86400 * 2)
     assert world.runner.rooms.get(code) is not None
 
@@ -91,3 +92,22 @@ def test_what_a_sweep_leaves_over_is_swept_at_the_next_cleaning_and_then_by_the_
     assert world.keeper.sweeps == 3
     world.pass_time(2 * CLEANING_SECONDS)
     assert world.keeper.sweeps == 4
+
+
+def test_while_nothing_can_be_saved_it_is_tried_every_second_and_the_room_says_so() -> None:
+    world = World()
+    code = world.room_of("Ana")
+    world.pass_time(0.1)
+    assert world.views("Ana")[-1]["room"]["saved"]
+    world.keeper.trouble = "the disk is full"
+    world.runner.change(code, do.AddBot("m1"))
+    world.pass_time(0.1)
+    assert not world.views("Ana")[-1]["room"]["saved"]
+    world.pass_time(10 * RETRY_SECONDS)
+    assert 10 <= world.keeper.retries <= 12
+    world.keeper.trouble = None
+    world.pass_time(RETRY_SECONDS)
+    assert world.views("Ana")[-1]["room"]["saved"]
+    retries = world.keeper.retries
+    world.pass_time(10 * RETRY_SECONDS)
+    assert world.keeper.retries == retries

@@ -74,7 +74,7 @@ def test_the_journal_has_a_change_before_anybody_sees_it() -> None:
     def full(*_: object) -> None:
         raise OSError("the disk is full")
 
-    world.runner._keeper.changed = full  # type: ignore[method-assign]
+    world.keeper.changed = full  # type: ignore[method-assign]
     told, before = len(world.sent), world.room(code)
     with pytest.raises(OSError, match="full"):
         world.runner.change(code, do.AddBot("m1"))

@@ -32,6 +32,7 @@ class World:
         self.rests = 0
         self.addresses = Addresses(8000, look=lambda: self.networks[-1])
         self.keeper = Keeping(self)
+        self.keeper = Keeping(self)
         self.runner = Runner(
             clock=lambda: self.clock(),
             post=self,
