@@ -24,6 +24,8 @@ NO_POINT_CARDS = (1 << 52) - 1 - POINT_CARDS
 CLUBS = SUIT_BITS
 DIAMONDS = SUIT_BITS << 13
 SPADES = SUIT_BITS << 26
+CHANCE = (1 << 63) - 1
+"""The bits of the generator: whole numbers of 64 bits overflow above them, and Python's do not."""
 
 
 @compiled("i8", "i8[]", "i8[]", "i8[]", "i8[]", "i8", "i8")
@@ -41,36 +43,35 @@ def play_at_random(start: Any, hands: Any, taken: Any, points: Any, how_many: in
         may_throw = NO_POINT_CARDS
         legal = 1
         for _trick in range(13):
-            # Two draws of twenty-four bits a trick, twelve for each card.
-            seed = (seed * 1664525 + 1013904223) & 4294967295
-            draw = seed >> 8
-            if legal & (legal - 1):
-                skip = ones(legal) * (draw & 4095) >> 12
-                while skip:
-                    legal &= legal - 1
-                    skip -= 1
+            # One draw a trick, thirteen bits for each card.
+            seed = (seed * 6364136223846793005 + 1442695040888963407) & CHANCE
+            draw = seed >> 11
             best = legal & -legal
+            if legal != best:
+                skip = ones(legal) * (draw & 8191) >> 13
+                while skip:
+                    legal ^= best
+                    best = legal & -legal
+                    skip -= 1
             suit = CLUBS
             if best > CLUBS:
                 suit = DIAMONDS if best <= DIAMONDS else SPADES if best <= SPADES else HEARTS
             hands[seat] ^= best
             trick = best
             taker = seat
-            for turn in range(3):
-                draw >>= 12
-                if turn == 1:
-                    seed = (seed * 1664525 + 1013904223) & 4294967295
-                    draw = seed >> 8
+            for _turn in range(3):
+                draw >>= 13
                 seat = (seat + 1) & 3
                 own = hands[seat]
                 legal = own & suit
                 if legal:
-                    if legal & (legal - 1):
-                        skip = ones(legal) * (draw & 4095) >> 12
-                        while skip:
-                            legal &= legal - 1
-                            skip -= 1
                     card = legal & -legal
+                    if legal != card:
+                        skip = ones(legal) * (draw & 8191) >> 13
+                        while skip:
+                            legal ^= card
+                            card = legal & -legal
+                            skip -= 1
                     if card > best:
                         best = card
                         taker = seat
@@ -78,12 +79,13 @@ def play_at_random(start: Any, hands: Any, taken: Any, points: Any, how_many: in
                     legal = own & may_throw
                     if legal == 0:
                         legal = own
-                    if legal & (legal - 1):
-                        skip = ones(legal) * (draw & 4095) >> 12
-                        while skip:
-                            legal &= legal - 1
-                            skip -= 1
                     card = legal & -legal
+                    if legal != card:
+                        skip = ones(legal) * (draw & 8191) >> 13
+                        while skip:
+                            legal ^= card
+                            card = legal & -legal
+                            skip -= 1
                     if card & HEARTS:
                         unbroken = 0
                 hands[seat] = own ^ card
