@@ -5,19 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.bots.compiled import compiled, lowest
-from app.bots.playout import (
-    DECKS,
-    HELD,
-    HERO,
-    ON_TABLE,
-    POSITION_SIZE,
-    SEAT_ROWS,
-    SEATS,
-    lay,
-    legal_for,
-    payoff,
-    sweep,
-)
+from app.bots.rows import DECKS, HELD, HERO, ON_TABLE, POSITION_SIZE, SEAT_ROWS, SEATS, lay, legal_for, payoff, sweep
 
 FRAME_HEAD = 2
 """Before a frame's rows stand the seat to play and the cards it has not yet tried."""

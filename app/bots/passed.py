@@ -11,7 +11,7 @@ from typing import Any
 
 from app.bots.compiled import compiled, lowest, ones
 from app.bots.passes import danger, worst_card
-from app.bots.playout import HERO, JACK_COUNTS, SEATS, chance
+from app.bots.rows import HERO, JACK_COUNTS, SEATS, chance
 
 WHIM = 0.1
 """How often a seat is taken to pass any three cards."""

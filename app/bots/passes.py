@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from app.bots.compiled import compiled, lowest, ones
-from app.bots.playout import CHANCE_MASK, DECKS, HERO, JACK_COUNTS, SEATS, plan, playout, put_in, take_out
+from app.bots.playout import plan, playout
 from app.bots.policy import DIAMONDS_SUIT, HEARTS_SUIT, SPADES_SUIT, SUIT_BITS
+from app.bots.rows import CHANCE_MASK, DECKS, HERO, JACK_COUNTS, SEATS, put_in, take_out
 
 
 @compiled("f8", "i8", "i8", "i8")

@@ -16,7 +16,7 @@ from app.rules.view import View
 
 
 def position_row(view: View) -> Any:
-    """The position's row, in the order of the places that `app.bots.playout` names."""
+    """The position's row, in the order of the places that `app.bots.rows` names."""
     table = view.table
     settings = table.settings
     trick = table.trick

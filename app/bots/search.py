@@ -14,10 +14,11 @@ from app.bots.counting import plays
 from app.bots.endgame import FRAME_HEAD, solve_worlds
 from app.bots.passes import try_passes
 from app.bots.passing import danger
-from app.bots.playout import POSITION_SIZE, SEAT_ROWS, try_plays
+from app.bots.playout import try_plays
 from app.bots.policy import odds_for
 from app.bots.position import passed_rows, position_row, put_card, seats_rows, suits_mask
 from app.bots.redeal import fitting
+from app.bots.rows import POSITION_SIZE, SEAT_ROWS
 from app.bots.worlds import many_worlds
 from app.rules.cards import DECK, JACK, ORDER, QUEEN, Card, Hand, rank, sorted_hand
 from app.rules.passing import PASS_SIZE, receiver

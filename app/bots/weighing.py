@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from app.bots.compiled import wholes
 from app.bots.passes import others_pass
-from app.bots.playout import CHANCE_MASK, TAKEN, TAKEN_JACKS, plan, playout
+from app.bots.playout import plan, playout
+from app.bots.rows import CHANCE_MASK, TAKEN, TAKEN_JACKS
 from app.bots.search import Search, Strength
 from app.rules.cards import ORDER, Hand
 from app.rules.passing import PASS_SIZE, receiver

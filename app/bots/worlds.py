@@ -7,7 +7,8 @@ from typing import Any
 
 from app.bots.compiled import compiled, lowest
 from app.bots.passed import exchange_told, guess_passes
-from app.bots.playout import (
+from app.bots.playout import price, watched
+from app.bots.rows import (
     BREAKS,
     BROKEN,
     DECKS,
@@ -26,10 +27,8 @@ from app.bots.playout import (
     lay,
     legal_for,
     lone_taker,
-    price,
     put_in,
     sweep,
-    watched,
 )
 
 IMPOSSIBLE = -1e6

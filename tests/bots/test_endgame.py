@@ -6,13 +6,13 @@ from app.bots import LEVELS
 from app.bots.arena import choice, dealt, to_act
 from app.bots.compiled import numbers, wholes
 from app.bots.endgame import FRAME_HEAD, solve_worlds
-from app.bots.playout import POSITION_SIZE, SEAT_ROWS
 from app.bots.position import position_row, seats_rows
+from app.bots.rows import POSITION_SIZE, SEAT_ROWS
 from app.rules.cards import ORDER
 from app.rules.game import PlayCard, SweepTrick, apply
 from app.rules.settings import Settings
 from app.rules.view import view
-from tests.bots.test_playout import world
+from tests.bots.test_rows import world
 
 
 def swept(game):
