@@ -140,8 +140,7 @@ class Journal:
         if reader is None:
             return found
         try:
-            on_call = set(rows.on_call(reader))
-            codes = [code for code in dict.fromkeys(rows.codes(reader)) if code not in on_call]
+            codes = rows.off_call(reader)
         except sqlite3.Error as error:
             self._fail(error)
             return found
@@ -195,7 +194,7 @@ class Journal:
         if reader is None:
             return []
         try:
-            return list(rows.on_call(reader, since))
+            return list(rows.unseen(reader, since))
         except sqlite3.Error as error:
             self._fail(error)
             return []

@@ -77,6 +77,20 @@ def codes(connection: sqlite3.Connection, *, backwards: bool = False) -> Iterato
             yield readable(code)
 
 
+def off_call(connection: sqlite3.Connection) -> list[str]:
+    """The rooms that are not on call; however many are, none of them takes any room in memory."""
+    found: dict[str, None] = {}
+    for table in ("entry", "checkpoint"):
+        # As in `codes`, from each room straight to the next, but within SQLite.
+        query = f"""
+            WITH RECURSIVE one(room) AS (
+                SELECT min(room) FROM {table}
+                UNION ALL SELECT (SELECT min(room) FROM {table} WHERE room > one.room) FROM one WHERE room NOTNULL
+            ) SELECT room FROM one WHERE room NOTNULL AND NOT EXISTS (SELECT 1 FROM on_call WHERE room = one.room)"""
+        found.update((code, None) for (code,) in connection.execute(query))
+    return list(found)
+
+
 def entries(
     connection: sqlite3.Connection, code: str, *, after: int = -1, backwards: bool = False
 ) -> Iterator[EntryRow]:
@@ -106,13 +120,9 @@ def on_call_rows(connection: sqlite3.Connection) -> Iterator[OnCallRow]:
         yield OnCallRow._make(row)
 
 
-def on_call(connection: sqlite3.Connection, seen_before: float | None = None) -> Iterator[str]:
-    """The rooms on call; with `seen_before`, those last seen before then."""
-    if seen_before is None:
-        found = connection.execute("SELECT room FROM on_call")
-    else:
-        found = connection.execute("SELECT room FROM on_call WHERE seen < ?", (seen_before,))
-    return (code for (code,) in found)
+def unseen(connection: sqlite3.Connection, since: float) -> Iterator[str]:
+    """The rooms on call that nobody has looked at since that time of day."""
+    return (code for (code,) in connection.execute("SELECT room FROM on_call WHERE seen < ?", (since,)))
 
 
 def is_on_call(connection: sqlite3.Connection, code: str) -> bool:
