@@ -37,6 +37,7 @@ import socket
 import subprocess
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from app.server.installing import Installation, Trouble
 from app.server.options import BadOption, Options, parse, switched_on
@@ -48,7 +49,7 @@ STALLED_SECONDS = 60
 """How long a request may keep the server waiting for its next byte."""
 
 
-def main(argv: list) -> int:
+def main(argv: list[str]) -> int:
     """The exit code: 1 when the person has something to mend, 2 for a flag that cannot be."""
     try:
         if TESTING:
@@ -68,7 +69,7 @@ def main(argv: list) -> int:
         return 130
 
 
-def restart(python: Path, argv: list) -> int:
+def restart(python: Path, argv: list[str]) -> int:
     """The same again in the Python that has everything."""
     command = [str(python), str(TREE / "run.py"), *argv]
     sys.stdout.flush()
@@ -78,7 +79,7 @@ def restart(python: Path, argv: list) -> int:
     raise AssertionError("a process that was replaced goes on")
 
 
-def run_tests(arguments: list) -> int:
+def run_tests(arguments: list[str]) -> int:
     """Every test, or what pytest's own arguments choose."""
     lean = switched_on(os.environ, "lean")
     python = Installation(TREE).ready(["test"] if lean else ["hard", "test"])
@@ -100,6 +101,7 @@ def serve(options: Options) -> int:
 
     from app.factory import create_app
     from app.server import log
+    from app.server.greeting import greeting
 
     raise_file_limit()
     listener = listen(options.host, options.port)
@@ -111,7 +113,7 @@ def serve(options: Options) -> int:
     app = create_app(options, async_mode="eventlet")
     house = app.extensions["house"]
     house.start()
-    greet(house.addresses)
+    print(greeting(house.addresses, sys.stdout.encoding or "ascii"), flush=True)
     if house.keeping.trouble:
         trouble = house.keeping.trouble
         print(f"Rooms are not being saved: {trouble}. For another place: python3 run.py --data DIR", flush=True)
@@ -145,7 +147,7 @@ def listen(host: str, port: int) -> socket.socket:
     """A listening socket; Trouble says why there is none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        listener = eventlet.listen((host, port), family=family, backlog=1024, reuse_port=False)
+        listener: socket.socket = eventlet.listen((host, port), family=family, backlog=1024, reuse_port=False)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise Trouble(
@@ -181,7 +183,7 @@ def guard_websockets() -> None:
         return
     receive = RFC6455WebSocket._recv_frame
 
-    def receive_in_turn(self, message=None):
+    def receive_in_turn(self: Any, message: Any = None) -> Any:
         if message is not None and sum(map(len, message.data)) > self.max_frame_length:
             raise FailedConnectionError(1009, "Too long")
         # A line on which there is always more to read would otherwise be read for ever.
@@ -191,7 +193,7 @@ def guard_websockets() -> None:
     RFC6455WebSocket._recv_frame = receive_in_turn
 
 
-def unmasked(data: bytes, mask: tuple, length=None, offset: int = 0) -> bytes:
+def unmasked(data: bytes, mask: tuple[int, ...], length: int | None = None, offset: int = 0) -> bytes:
     """The first `length` bytes without the mask, which began `offset` bytes before them."""
     length = len(data) if length is None else length
     turned = bytes(mask[(offset + place) % 4] for place in range(4))
@@ -219,24 +221,6 @@ def raise_file_limit() -> None:
     wanted = MAX_SOCKETS + 100 if hard == resource.RLIM_INFINITY else min(MAX_SOCKETS + 100, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-
-
-def greet(addresses) -> None:
-    """Say where the game is, in letters and as a QR code."""
-    from app.server import qr
-
-    best, *others = addresses.bases()
-    lines = ["", f"Hearts Night is at {best}", "Phones in the same network: scan this, or type the address.", ""]
-    code = qr.terminal(best + "/")
-    try:
-        code.encode(sys.stdout.encoding or "ascii")
-        lines += [code, ""]
-    except UnicodeEncodeError:
-        lines.remove("Phones in the same network: scan this, or type the address.")
-    lines += [f"Also at {other}" for other in others]
-    if not addresses.public_url:
-        lines += ["If phones cannot reach it: allow Python in this machine's firewall, and mind guest Wi-Fi."]
-    print("\n".join([*lines, f"On the TV or a laptop: {best}/watch", "Ctrl+C stops the server."]), flush=True)
 
 
 if __name__ == "__main__":
