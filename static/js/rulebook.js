@@ -103,7 +103,7 @@ export function chapters(worth) {
         "A bot sees what you would see in its seat: its own cards, the three it gave and got, the tricks on the table and the scores. Never another hand, never anybody else’s pass, never what is still to come. The shuffle knows nobody’s name or score.",
         "Easy plays any card it may, by luck, but won’t win a trick with its own {QS} if it can help it. It passes its three highest cards.",
         "Medium weighs what each card may cost: it counts what has been played, ducks when a trick is dear, throws {QS} and high hearts when it can, and passes away what is dangerous. It also plays for whoever is away or out of time.",
-        "Hard counts every card, deals what it can’t see in many ways that fit all it has seen, plays them out, and takes the card that does best on average.",
+        "Hard counts every card and asks what the others’ passes and plays tell. It deals what it can’t see in many ways that fit all that, plays them out, and takes the card that does best on average.",
         { onPage: true, text: "A bot waits a moment before it plays, so that everybody can follow; how long is the pace." },
         { only: { pace: "relaxed" }, atTable: true, text: "Bots wait 1.6 seconds before they play, and a taken trick rests 1.8 seconds." },
         { only: { pace: "normal" }, atTable: true, text: "Bots wait 1 second before they play, and a taken trick rests 1.2 seconds." },

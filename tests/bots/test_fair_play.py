@@ -1,5 +1,6 @@
 """What holds for every level: it plays by the rules, and by nothing but what its seat can see."""
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -13,6 +14,7 @@ from app.bots.search import Strength
 from app.rules.cards import MAX_SEATS, MIN_SEATS
 from app.rules.settings import Settings
 from app.rules.view import view
+from tests.bots.positions import position
 from tests.bots.tables import RULES, decisions
 
 QUICK = Hard(Strength(playouts=24, passes=6))
@@ -61,6 +63,19 @@ def test_the_hidden_cards_make_no_difference_to_any_choice(level, bot, seats):
             assert choice(bot, redeal(view(game, seat), rng), seat, chance) == chosen
             redeals += 1
     assert redeals >= 200
+
+
+@pytest.mark.parametrize("bot", [*LEVELS.values(), QUICK])
+def test_the_defence_is_the_same_against_a_person_and_against_any_bot(bot):
+    # Who sits at a seat is not in a view; what says how the bots play must not matter either.
+    before = ["0: KC 5H QC JC", "0: AS QS KS JS", "0: AH KH QH JH", "0: TH 9H 8H 7H"]
+    seen = position("AD 3D 4C 5C", trick="KD 6H 4D", before=before)
+    chosen = {
+        bot.choose_play(replace(seen, table=replace(seen.table, settings=Settings(bots=bots, pace=pace))), Random(1))
+        for bots in ("easy", "medium", "hard")
+        for pace in ("relaxed", "fast")
+    }
+    assert chosen == {bot.choose_play(seen, Random(1))}
 
 
 @pytest.mark.parametrize("bot", [*LEVELS.values(), QUICK])
