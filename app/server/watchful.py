@@ -36,6 +36,6 @@ class Watchful:
 
 def _is_unreadable(error: Exception) -> bool:
     """Whether the error comes from reading what a client sent that is no frame at all."""
-    frames = traceback.extract_tb(error.__traceback__)
-    where = frames[-1].filename.replace("\\", "/")
-    return isinstance(error, ValueError | IndexError) and where.endswith(_ENGINE_PARSERS)
+    # The parsers hand some of it on: what should be base64, say, is found not to be in the library.
+    frames = (frame.filename.replace("\\", "/") for frame in traceback.extract_tb(error.__traceback__))
+    return isinstance(error, ValueError | IndexError) and any(frame.endswith(_ENGINE_PARSERS) for frame in frames)

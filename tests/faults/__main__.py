@@ -28,14 +28,15 @@ def main(arguments: list[str]) -> int:
     try:
         evening.run(chosen.kills, chosen.minutes * 60)
         evening.finish(_FINISH_SECONDS)
-        if evening.server.complaints:
-            raise Lost("the server complained: " + "".join(evening.server.complaints[:20]))
     except Lost as lost:
-        print(f"LOST with --seed {seed}: {lost}")
+        print(f"LOST with --seed {seed}, {dict(evening.done)}: {lost}")
         return 1
     finally:
         evening.close()
     print(figures(evening, seed, monotonic() - start))
+    if evening.server.complaints:
+        print("The server complained: " + "".join(evening.server.complaints[:20]))
+        return 1
     return 0
 
 

@@ -51,7 +51,7 @@ class Malice:
             return f"42{number}" + text[:at] + chr(chance.randrange(32, 0x2FF)) + text[at + 1 :]
         if kind < 0.95:
             return f"42{number}" + json.dumps([event, data, *(self.junk(1) for _ in range(chance.randrange(3)))])
-        opening = chance.choice(("43", "45", "451-", "46", "42/x,", "42/", "4", "42[", "4" + "9" * 20))
+        opening = chance.choice(("43", "45", "451-", "46", "42/x,", "42/", "4", "42[", "4" + "9" * 20, "b", "bx"))
         return opening + text[: chance.randrange(len(text))]
 
     def junk(self, depth: int) -> object:

@@ -232,6 +232,8 @@ def rubbish(chance: Random) -> Any:
             "41/elsewhere",
             "6",
             "x" * 5000,
+            "b",
+            "bxyz",
             '42900005["set_options",{"options":{"target":NaN}}]',
             '42900006["rename",{"name":"' + "\\ud800" * 30 + '"}]',
             "".join(chance.choice('0123456789[]{}",:abc\u0000') for _ in range(chance.randrange(1, 60))),

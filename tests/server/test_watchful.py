@@ -49,7 +49,7 @@ def test_whoever_hangs_up_or_goes_silent_is_no_failure(error: Exception, caplog:
     assert not caplog.records
 
 
-@pytest.mark.parametrize("frame", ["", "x"])
+@pytest.mark.parametrize("frame", ["", "x", "bxyz", "bé"])
 def test_a_frame_that_is_none_is_the_clients_fault(frame: str, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO, "hearts"), pytest.raises(ValueError):
         called(failing(lambda: Packet(encoded_packet=frame)))
