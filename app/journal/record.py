@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, NamedTuple, TypeVar
@@ -27,6 +28,9 @@ VERSION = 1
 
 Kind = Literal["pass", "play", "moon"]
 Value = TypeVar("Value")
+
+_HALVES = re.compile("[\ud800-\udfff]")
+"""Halves of characters: JSON can hold them, and nothing that is written down may."""
 
 
 class RecordError(ValueError):
@@ -111,7 +115,7 @@ def replay(record: GameRecord) -> Iterator[Game]:
             raise RecordError(f"{place}.finished_at", deal.finished_at)
         points = game.table.deals[number].points if number < len(game.table.deals) else None
         if deal.points is not None and deal.points != points:
-            raise RecordError(f"{place}.points", f"{list(deal.points)} do not follow from the play")
+            raise RecordError(f"{place}.points", "they do not follow from the play")
 
 
 def to_json(record: GameRecord) -> dict[str, object]:
@@ -218,6 +222,8 @@ def _begun(data: Mapping[str, Any]) -> GameRecord:
     """The record of a game with nothing dealt."""
     values = _read(data, "settings", dict)
     chosen = {key: value for key, value in values.items() if key != "heart_lead_breaks"}
+    if "heart_lead_breaks" in values:
+        _read(values, "heart_lead_breaks", bool, "settings")
     try:
         settings = Settings(**values).with_options(chosen)
     except (TypeError, ValueError) as error:
@@ -277,4 +283,6 @@ def _read(data: Any, key: str, kind: type[Value], place: str = "") -> Value:
     # Exactly: true is no number here.
     if type(value) is not kind:
         raise RecordError(where, f"not {kind.__name__}")
+    if isinstance(value, str) and _HALVES.search(value):
+        raise RecordError(where, "half a character")
     return value

@@ -53,7 +53,8 @@ class Settings:
         """These settings with the host's options; ValueError names the first key or value that is not offered."""
         for key, value in options.items():
             if not offered(key, value):
-                raise ValueError(f"{key}: {value!r}")
+                # Not the value: it is anybody's, and written out may be endless.
+                raise ValueError(f"{key}: not offered")
         return Settings(**{field.name: options.get(field.name, getattr(self, field.name)) for field in fields(self)})
 
     def options(self) -> dict[str, object]:

@@ -1,3 +1,5 @@
+import sys
+
 import pytest
 
 from app.rules.settings import BOT_SECONDS, CHOICES, TRICK_SECONDS, Settings, offered
@@ -90,6 +92,14 @@ def test_nothing_else_can_be_set(key, value):
     assert not offered(key, value)
     with pytest.raises(ValueError, match=f"^{key}: "):
         Settings().with_options({key: value})
+
+
+def test_a_value_nested_without_end_is_not_offered_either():
+    nested = []
+    for _ in range(sys.getrecursionlimit()):
+        nested = [nested]
+    with pytest.raises(ValueError, match="target"):
+        Settings().with_options({"target": nested})
 
 
 def test_options_are_set_all_or_none():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import sys
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -67,6 +68,14 @@ def test_a_hundred_games_replay_to_the_same_scores_and_an_edited_one_is_refused(
         assert bad.value.place
 
 
+def nested() -> list[Any]:
+    """A list in a list in a list, deeper than anything that goes down into it can follow."""
+    inner: list[Any] = []
+    for _ in range(sys.getrecursionlimit()):
+        inner = [inner]
+    return inner
+
+
 EDITS: list[tuple[Callable[[Any], object], str]] = [
     (lambda told: told["seats"][0].update(name="Eve"), "digest"),
     (lambda told: told["seats"][0].update(name="\u202e"), "seats[0].name"),
@@ -80,6 +89,11 @@ EDITS: list[tuple[Callable[[Any], object], str]] = [
     (lambda told: told["deals"][0]["points"].reverse(), "deals[0].points"),
     (lambda told: told["deals"].clear(), "deals"),
     (lambda told: told["deals"][0]["actions"][10].update(play="2H"), "deals[0].actions[10]"),
+    (lambda told: told["seats"][0].update(member="\ud800"), "seats[0].member"),
+    (lambda told: told["settings"].update(heart_lead_breaks=1), "settings.heart_lead_breaks"),
+    (lambda told: told["settings"].update(heart_lead_breaks=nested()), "settings.heart_lead_breaks"),
+    (lambda told: told["settings"].update(target=nested()), "settings"),
+    (lambda told: told["deals"][0]["points"].append(nested()), "deals[0].points"),
 ]
 
 
