@@ -103,8 +103,6 @@ class Counsel:
         room = self._room(code)
         if not 1 <= asked.game <= room.games:
             raise Refused("stale")
-        if room.mode == "party" and not room.settings.open_review:
-            raise Refused("bad_option")
         self._may_look_back(code, asked)
         return records.finished(room, asked.game, self._runner.history(code, asked.game))
 

@@ -34,12 +34,15 @@ class BadRecord(Refused):
 
 
 def finished(room: Room, game: int, entries: Iterable[Entry]) -> dict[str, object]:
-    """The document of a game of the room that is over; Refused if it is not, or was not kept."""
-    if not 1 <= game <= room.games or (game == room.games and room.phase != "over"):
+    """The document of a game of the room that is over; Refused if it is not, was not kept, or its hands stay closed."""
+    if not 1 <= game <= room.games or (game == room.games and room.phase == "playing"):
         raise Refused("wrong_phase")
     record = next((record for record in games(entries) if record.game == game), None)
     if record is None:
         raise Refused("no_record")
+    # As it was agreed when it was dealt, whatever the host has chosen since.
+    if room.mode == "party" and not record.settings.open_review:
+        raise Refused("bad_option")
     *_, end = replay(record)
     if end.table.phase != "over":
         raise Refused("wrong_phase")

@@ -13,7 +13,7 @@ import orjson
 import pytest
 
 from app.journal.record import replay
-from app.rooms.commands import Finish
+from app.rooms.commands import Finish, PlayAgain, SetOptions
 from app.rooms.room import Refused
 from app.server import records
 from app.server.records import MOST_DEALS, BadRecord, document, finished, laid_open, read
@@ -29,9 +29,21 @@ def told() -> dict[str, Any]:
 
 
 def test_a_finished_game_is_given_out_and_read_back() -> None:
-    party = party_in("over")
+    party = party_in("over", open_review=True)
     told = finished(party.room, 1, entries(party))
     assert read(json.loads(orjson.dumps(told))) == record_of(party)
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_the_hands_of_a_game_stay_as_open_as_was_agreed_before_it(agreed: bool) -> None:
+    party = party_in("over", open_review=agreed)
+    party.do(PlayAgain("m1", "5e" * 32))
+    party.do(SetOptions("m1", {"open_review": not agreed}))
+    if agreed:
+        assert read(json.loads(orjson.dumps(finished(party.room, 1, entries(party)))))
+    else:
+        with pytest.raises(Refused, match="bad_option"):
+            finished(party.room, 1, entries(party))
 
 
 @pytest.mark.parametrize("phase", ["lobby", "passing", "playing", "scored"])
@@ -53,7 +65,8 @@ def test_a_hundred_games_replay_to_the_same_scores_and_an_edited_one_is_refused(
         if number % 2:
             party: Party = Alone(rng.choice([2, 3, 4]), rng.randrange(2**32), options={"target": 50})
         else:
-            party = Party(*(f"P{seat}" for seat in range(rng.randint(3, 6))), target=50, passing="left").deal(number)
+            names = (f"P{seat}" for seat in range(rng.randint(3, 6)))
+            party = Party(*names, target=50, passing="left", open_review=True).deal(number)
         party.rng = rng
         party.finish()
         told = json.loads(orjson.dumps(finished(party.room, 1, entries(party))))
