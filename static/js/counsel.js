@@ -65,11 +65,11 @@ export function counsel({ act, redraw }) {
     redraw();
   }
 
-  /* A line that went took the review with it: what is looked at is asked for anew. */
-  function back(view) {
+  /* A line that went took the hint and the review with it: one may be asked for again, the other is if it is being looked at. */
+  function back(view, isLooking) {
     asking = null;
     running = null;
-    if (looking && view.game?.id === looking.game) lookAt(view, looking.deal);
+    if (isLooking && looking && view.game?.id === looking.game) lookAt(view, looking.deal);
   }
 
   function review() {

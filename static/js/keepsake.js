@@ -5,12 +5,12 @@ import { MENU } from "./words-room.js";
 
 /** The keepsake of one room; `act` sends, `readRecord(text)` lays a record open, `practise(record, how)` deals it again, `redraw` draws what has come. */
 export function keepsake({ act, readRecord, practise, redraw }) {
-  let state = { game: null }; // {game, record, opened, error, busy}
+  let state = { game: null }; // {game, seat, record, opened, error, busy}
 
   /* Fetches the record of a view's game, once. */
-  async function fetchFor({ game: { id: game } }) {
+  async function fetchFor({ game: { id: game }, you: { seat } }) {
     if (state.game === game && state.record) return;
-    state = { game };
+    state = { game, seat };
     const answer = await act("record", { game }, { quiet: true });
     if (!answer.ok) {
       become({ error: answer.error === "bad_option" ? MENU.keepRefused : errorSentence(answer) });
@@ -21,10 +21,11 @@ export function keepsake({ act, readRecord, practise, redraw }) {
     become(opened.error ? { error: errorSentence(opened) } : { opened });
   }
 
-  async function again({ you, room }) {
+  /* In the seat of that game: the next one may have begun meanwhile. */
+  async function again({ room }) {
     if (state.busy || !state.record) return;
     become({ busy: true });
-    const answer = await practise(state.record, { seat: you.seat ?? 0, options: { bots: room.options.bots } });
+    const answer = await practise(state.record, { seat: state.seat ?? 0, options: { bots: room.options.bots } });
     become({ busy: false, error: answer.error ? errorSentence(answer) : null });
   }
 

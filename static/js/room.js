@@ -111,7 +111,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     if (online) board.hush("line");
     else if (state === "crowded") board.tell({ id: "line", text: NOTICE.tooMany, tone: "wait" });
     else bannerTimer = setTimeout(() => board.tell({ id: "line", text: NOTICE.reconnecting, tone: "wait" }), BANNER_AFTER_MS);
-    if (online && sheets.name() === "review" && view) advice.back(view);
+    if (online && view) advice.back(view, sheets.name() === "review");
     redraw();
   }
 

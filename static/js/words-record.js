@@ -4,6 +4,7 @@ import { count, listed, ordinal, signed } from "./words.js";
 
 export const REVIEW = {
   none: "No hand has been finished yet.",
+  gone: "That game is over, and the table has gone on.",
   working: (done, of) => `Looking at your choices: ${done} of ${of}`,
   started: "Looking at your choices…",
   progress: "Choices looked at",

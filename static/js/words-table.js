@@ -86,6 +86,7 @@ export const PASS = {
   sent: (card) => `${cardName(card)}, on its way`,
   waitFor: (names) => `Waiting for ${listed(names)}`,
   waitForMany: (number) => `Waiting for ${count(number, "other")}`,
+  crossing: "The cards are about to cross",
   three: "Three are chosen. Tap one to take it back.",
   arrow: (name) => `Your cards go to ${name}`,
 };

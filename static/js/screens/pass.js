@@ -86,6 +86,7 @@ function passBanner(finger) {
 
 function waitingWords(view) {
   const waiting = view.game.seats.filter(({ chosen, seat }) => !chosen && !isYou(view, seat));
+  if (waiting.length === 0) return PASS.crossing; // the last three are on their way to the table
   const names = waiting.map(({ name }) => brief(name));
   return names.length > NAMED || names.join().length > FITS ? PASS.waitForMany(names.length) : PASS.waitFor(names);
 }

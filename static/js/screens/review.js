@@ -13,7 +13,8 @@ const EVEN = 0.05; // points; what differs less is as good
 
 /** The review on the sheet; `advice` holds it and what the finger chose: which deal, which step. */
 export function review(view, advice) {
-  const { deal, step: wanted, told, error } = advice.review();
+  const { game, deal, step: wanted, told, error } = advice.review();
+  if (view.game?.id !== game) return h("p", null, REVIEW.gone); // the host has gone on while it was looked at
   if (deal < 0) return h("p", null, REVIEW.none);
   const steps = told ? stepsOf(told) : [];
   const step = Math.min(wanted, Math.max(0, steps.length - 1));

@@ -50,5 +50,6 @@ function waitedFor({ game, room }) {
   const host = room.members.find(({ id }) => id === room.host);
   if (room.options.next_deal === "host") return host ? TV.waitDeal(host.name) : "";
   const waited = game.seats.filter(({ ready, bot, away }) => !ready && !bot && !away).map(({ name }) => name);
+  if (waited.length === 0) return host ? TV.waitDeal(host.name) : ""; // everybody at the table is away
   return waited.length > NAMED ? TV.waitReady(waited.length) : TV.waitFor(waited);
 }

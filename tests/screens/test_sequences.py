@@ -1,0 +1,87 @@
+"""Things that happen in an order nobody would choose: the screen says what is, and goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.conftest import Served
+from tests.screens.screen import PHONE, TV
+from tests.screens.solo_scenes import review_of
+from tests.screens.stage import Stage, golden
+
+LATER = 10_000
+"""A version beyond those of the golden views."""
+
+Staging = Callable[..., Stage]
+
+
+@pytest.fixture
+def staging(browser: Browser, server: Served) -> Iterator[Staging]:
+    """Sets up stages; they may not have complained."""
+    stages: list[Stage] = []
+
+    def set_up(**how: Any) -> Stage:
+        stages.append(Stage(browser, server, **{"size": PHONE} | how))
+        return stages[-1]
+
+    yield set_up
+    for stage in stages:
+        stage.close()
+    assert [text for stage in stages for text in stage.screen.unexcused()] == []
+
+
+def test_a_hand_looked_at_while_the_host_goes_on_says_that_its_game_is_over(staging: Staging) -> None:
+    stage = staging()
+    view = golden("solo-scored")
+    stage.show(view)
+    stage.page.get_by_role("button", name="Review", exact=True).click()
+    stage.send("review", review_of(view, opened=True))
+    expect(stage.page.locator(".review-row").first).to_be_visible()
+    gone = stage.page.get_by_text("That game is over")
+    stage.send("view", golden("setup-host") | {"v": LATER})
+    expect(gone).to_be_visible()
+    following = golden("pass-3") | {"v": LATER + 1}
+    following["game"]["id"] = view["game"]["id"] + 1
+    stage.send("view", following)
+    expect(gone).to_be_visible()
+    stage.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(stage.page.locator(".pass-places")).to_be_visible()
+
+
+def test_a_hint_that_went_with_the_line_can_be_asked_for_again(staging: Staging) -> None:
+    stage = staging()
+    view = golden("solo-play")
+    stage.show(view)
+    stage.page.get_by_role("button", name="Hint", exact=True).click()
+    stage.screen.wait("() => window.line.sent.length === 1")
+    stage.page.evaluate("() => window.line.handlers.disconnect()")
+    stage.send("view", view)
+    stage.page.get_by_role("button", name="Hint", exact=True).click()
+    stage.screen.wait("() => window.line.sent.filter(([event]) => event === 'hint').length === 2")
+
+
+def test_the_last_to_pass_waits_for_nobody(staging: Staging) -> None:
+    stage = staging()
+    view = golden("pass")
+    for seat in view["game"]["seats"]:
+        seat["chosen"] = seat["seat"] != view["you"]["seat"]
+    stage.show(view)
+    for _ in range(3):
+        stage.page.locator(".hand-card").last.click()
+        stage.settle()
+    stage.page.get_by_role("button", name="Pass to").click()
+    expect(stage.page.locator(".banner-main")).to_have_text("The cards are about to cross")
+
+
+def test_with_everybody_away_the_tv_waits_for_the_host(staging: Staging) -> None:
+    stage = staging(tv=True, size=TV)
+    view = golden("scored-ready-tv")
+    for seat in view["game"]["seats"]:
+        seat |= {"away": not seat["bot"], "ready": False}
+    stage.show(view)
+    [host] = [member["name"] for member in view["room"]["members"] if member["id"] == view["room"]["host"]]
+    expect(stage.page.locator(".tv-next-wait")).to_have_text(f"Waiting for {host} to deal")
