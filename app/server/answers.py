@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from math import ceil
+from urllib.parse import quote
 
 from flask import Flask, Response, jsonify, make_response, redirect, render_template, request
 from werkzeug.exceptions import HTTPException
@@ -36,7 +37,7 @@ class Answers:
     def _before(self) -> Response | None:
         if self._came_by_a_strange_name():
             # No page by that name would get a socket, so it is sent to where it would.
-            return make_response(redirect(self._addresses.bases()[0] + request.full_path.removesuffix("?")))
+            return make_response(redirect(self._addresses.bases()[0] + _as_written()))
         origin = request.headers.get("Origin")
         foreign = origin is not None and not self._addresses.accepts(origin, request.headers.get("Host"))
         if request.method == "POST" and foreign:
@@ -80,6 +81,12 @@ class Answers:
     def _failed(self, error: Exception) -> Response:
         log.alarm("page_failed", None, error, endpoint=request.endpoint)
         return _problem(500, "server_error")
+
+
+def _as_written() -> str:
+    """The path and query that were asked for, with nothing in them that ends a header's line."""
+    query = request.query_string.decode("ascii", "replace")
+    return quote(request.path) + (f"?{query}" if query else "")
 
 
 def _problem(status: int, word: str, **more: str) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from urllib.parse import unquote
 
 import pytest
 from flask import Flask
@@ -41,6 +42,16 @@ def test_a_page_opened_by_a_strange_name_moves_to_an_address_that_works(web: Fla
     assert web.get("/", headers={"Host": "games.example"}).headers["Location"] == "http://192.168.1.20:8000/"
     for path in ("/healthz", "/metrics", "/api/rooms/ZZZZ"):
         assert web.get(path, headers={"Host": "games.example"}).status_code != 302
+
+
+@pytest.mark.parametrize("path", ["/r/%0d%0aSet-Cookie:%20a=b", "/%0A", "/r/%3Fa", "/watch/%C3%A9?b=%0d"])
+def test_it_moves_with_the_path_as_it_was_written(web: FlaskClient, path: str) -> None:
+    answer = web.get(path, headers={"Host": "games.example"})
+    assert answer.status_code == 302
+    location = answer.headers["Location"]
+    assert location.startswith("http://192.168.1.20:8000/") and "Set-Cookie" not in answer.headers
+    assert unquote(location.removeprefix("http://192.168.1.20:8000")) == unquote(path)
+    assert location.count("?") == path.count("?")
 
 
 def test_behind_a_proxy_pages_open_by_whatever_name_it_asks_for() -> None:
