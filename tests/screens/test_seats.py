@@ -133,6 +133,23 @@ def test_somebody_the_host_takes_off_in_the_lobby_is_out_and_the_key_is_dead(eve
     assert third.look().screen == "lobby"
 
 
+def test_once_the_rules_are_chosen_the_menu_has_the_way_in_and_the_host_can_still_take_a_bot_off(
+    evening: Evening,
+) -> None:
+    host, guest = evening.table("Ana", "Ben")
+    host.press("Add a bot")
+    host.start()
+    invite = guest.open_sheet("Invite")
+    expect(invite.get_by_role("img", name=f"QR code that opens room {host.code}")).to_be_visible()
+    guest.close_sheet()
+    bot = next(member["name"] for member in host.views()[-1]["room"]["members"] if member["bot"])
+    people = host.open_sheet("Who is here")
+    people.get_by_role("button", name=f"Take {bot} off the table").tap()
+    expect(people.get_by_text(bot)).to_have_count(0, timeout=PATIENCE_MS)
+    host.close_sheet()
+    expect(host.button("It takes three to deal")).to_be_visible()
+
+
 def test_the_host_can_let_a_bot_play_for_somebody_who_is_gone(evening: Evening) -> None:
     phones = dealt_table(evening, "Ana", "Ben", "Cy")
     host, guest, third = phones

@@ -9,14 +9,15 @@ import { LOBBY, MENU, SETTINGS } from "../words-room.js";
 
 /** The menu of this moment; `open(name)` opens a sheet. */
 export function menu({ game, room, you }, open) {
+  const past = room.phase !== "lobby"; // the lobby shows both itself
   const items = [
     game && ["tricks", "tricks", MENU.lastTrick, MENU.lastTrickText],
     game && ["scores", "scores", MENU.scores, MENU.scoresText],
     game?.deals.length > 0 && you.seat !== null && ["review", "eye", MENU.review, MENU.reviewText],
     ["rules", "help", MENU.rules, MENU.rulesText],
     ["settings", "settings", MENU.settings, MENU.settingsText],
-    game && ["people", "people", MENU.people, MENU.peopleText],
-    game && room.mode !== "solo" && ["invite", "share", MENU.invite, MENU.inviteText],
+    past && ["people", "people", MENU.people, MENU.peopleText],
+    past && room.mode !== "solo" && ["invite", "share", MENU.invite, MENU.inviteText],
   ].filter(Boolean);
   return h("ul.menu", null, items.map(([name, picture, title, text]) => h("li", { key: name },
     h("button.menu-item", { type: "button", on: { click: () => open(name) } },
@@ -54,14 +55,18 @@ export function looks({ room, you }, choose) {
   }));
 }
 
-/** Everybody in the room during a game; the host can take somebody off the table, asked first. */
-export function people({ room, you }, act, ask) {
-  const takeOff = async ({ id, name, seat }) => {
-    const text = seat === null ? LOBBY.removeText : MENU.removeSeatText;
+/** Everybody in the room; the host can take somebody off the table, asked first, and before the deal a bot. */
+export function people({ room, game, you }, act, ask) {
+  const takeOff = async ({ id, name, seat, bot }) => {
+    if (bot) {
+      act("remove_bot", { member: id });
+      return;
+    }
+    const text = !game || seat === null ? LOBBY.removeText : MENU.removeSeatText;
     if (await ask({ title: LOBBY.removeTitle(name), text, yes: LOBBY.removeYes, no: LOBBY.removeNo })) act("remove", { member: id });
   };
   return h("ul.people", null, room.members.map((member) => memberRow(member, { you: you.member, host: room.host },
-    you.host && !member.bot && member.id !== you.member && h("button.button.square", {
+    you.host && !(game && member.bot) && member.id !== you.member && h("button.button.square", {
       key: "remove", type: "button", "aria-label": LOBBY.remove(member.name), on: { click: () => takeOff(member) },
     }, icon("close")))));
 }
