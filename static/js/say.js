@@ -40,8 +40,8 @@ function dealing(since, view) {
   const { game, you } = view;
   if (since || game.tricks.length > 0 || game.phase === "scored" || game.phase === "over") return [];
   const seat = you?.seat ?? null;
-  const way = seat === null ? "none" : game.direction;
-  return [SAY.dealt(game.deal + 1, way, way === "none" ? "" : game.seats[receiver(game, seat)].name)];
+  const to = seat === null ? null : receiver(game, seat);
+  return [SAY.dealt(game.deal + 1, game.direction, to === null ? null : game.seats[to].name)];
 }
 
 function passing(since, view) {

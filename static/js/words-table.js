@@ -152,7 +152,7 @@ export const TRICKS = {
 
 /* What the live region tells. `who` is a name, or null for the person whose phone this is. */
 export const SAY = {
-  dealt: (hand, way, name) => (way === "none" ? `Hand ${hand} is dealt. No pass.` : `Hand ${hand} is dealt. Choose three cards for ${name}.`),
+  dealt: (hand, way, name) => `Hand ${hand} is dealt. ${name ? `Choose three cards for ${name}` : TOP.pass[way]}.`,
   chosen: (who) => `${who} has chosen.`,
   exchanged: (cards, name) => `The cards have crossed. From ${name} you got ${listed(cards.map(cardName))}.`,
   crossed: "The cards have crossed the table.",

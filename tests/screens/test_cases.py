@@ -391,6 +391,12 @@ class TestSpoken:
         assert "our turn" in str(log.text_content())
         assert log.get_attribute("aria-live") in (None, "polite")
 
+    def test_those_who_watch_hear_which_way_the_cards_pass(self, staging: Staging) -> None:
+        stage = staging()
+        view = golden("pass")
+        stage.show(view | {"you": view["you"] | {"seat": None, "hand": [], "legal": [], "must": None}})
+        assert "Hand 1 is dealt. Pass left." in str(stage.page.locator("[role=log]").text_content())
+
 
 class TestBack:
     def test_the_back_gesture_asks_before_it_leaves(self, evening: Evening) -> None:
