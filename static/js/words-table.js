@@ -1,6 +1,6 @@
 /* Everything said on a phone while cards are in play. */
 
-import { cardName, count, listed, points, signed } from "./words.js";
+import { cardName, count, listed, own, points, signed } from "./words.js";
 
 export const TOP = {
   leave: "Leave",
@@ -77,8 +77,8 @@ export const BANNER = {
 export const PASS = {
   title: (name) => `Pass 3 to ${name}`,
   chosenOf: (number) => `${number} of 3`,
-  from: (name) => `${name} passes to you`,
-  button: (name) => `Pass to ${name}`,
+  from: (name) => `${own(name)} passes to you`,
+  button: (name) => `Pass to ${own(name)}`,
   choose: (missing) => (missing === 3 ? "Choose three cards" : `Choose ${missing} more`),
   slots: "Chosen to pass",
   slot: (number) => `Place ${number}, empty`,
@@ -140,14 +140,14 @@ export const OVER = {
 export const TRICKS = {
   last: "Last trick",
   trick: (number) => `Trick ${number}`,
-  took: (name) => `${name} took it`,
+  took: (name) => `${own(name)} took it`,
   youTook: "You took it",
   said: ({ number, plays, taker }) => `Trick ${number}. ${plays.map(({ name, card }) => `${name}: ${cardName(card)}`).join(", ")}. ${taker} took it.`,
   none: "No trick has been taken in this hand yet.",
   passed: "You passed",
-  passedTo: (name) => `to ${name}`,
+  passedTo: (name) => `to ${own(name)}`,
   got: "You got",
-  gotFrom: (name) => `from ${name}`,
+  gotFrom: (name) => `from ${own(name)}`,
 };
 
 /* What the live region tells. `who` is a name, or null for the person whose phone this is. */

@@ -1,9 +1,6 @@
 /* Everything the TV says, across the room. */
 
-import { count, listed, signed } from "./words.js";
-
-/* A name written from right to left keeps its own order, and leaves the sentence's alone. */
-const own = (name) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);
+import { count, listed, own, signed } from "./words.js";
 
 export const TV = {
   // the way in

@@ -39,6 +39,11 @@ export function listed(names) {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** A name within a sentence: one written from right to left keeps its own order, and leaves the sentence's alone. */
+export function own(name) {
+  return /[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /** A place as people say it: "1st", "2nd", "11th". */
 export function ordinal(place) {
   return `${place}${[, "st", "nd", "rd"][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? "th"}`;

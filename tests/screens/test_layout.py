@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tests.conftest import Served
 from tests.screens import scenes
 from tests.screens.audit import narrow_strips, phone_faults, tv_faults
-from tests.screens.stage import Stage
+from tests.screens.stage import Stage, golden
 
 INSETS = {"top": 47, "bottom": 34, "left": 0, "right": 0}
 SIDE_INSETS = {"top": 0, "bottom": 21, "left": 47, "right": 47}
@@ -103,3 +103,27 @@ def test_fields_are_so_big_that_a_phone_does_not_zoom_in(phone: Stage, scene: st
         )
         assert sizes
         assert min(sizes) >= 16
+
+
+_NAME_BEFORE_THE_REST = """
+(banner) => {
+  const [text] = banner.childNodes;
+  const span = (from, to) => {
+    const range = document.createRange();
+    range.setStart(text, from);
+    range.setEnd(text, to);
+    return range.getBoundingClientRect();
+  };
+  const rest = text.data.indexOf("\u2019s turn");
+  return rest > 0 && span(0, rest).right <= span(rest, text.length).left + 1;
+}
+"""
+
+
+def test_a_name_from_right_to_left_leaves_the_sentence_about_it_in_its_order(phone: Stage) -> None:
+    phone.page.set_viewport_size({"width": 768, "height": 1024})
+    view = golden("play-long-names")
+    view["game"]["turn"] = 2
+    view["you"] |= {"must": None, "legal": []}
+    phone.show(view)
+    assert phone.page.locator(".banner-main").evaluate(_NAME_BEFORE_THE_REST)

@@ -3,7 +3,7 @@
 import { suitMark } from "../cards.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { cardName, suitName } from "../words.js";
+import { cardName, own, suitName } from "../words.js";
 import { BANNER } from "../words-table.js";
 import { holdLeft, lastSeconds, minutes, ring, turnLeft } from "./clock.js";
 import { calledBy, isYou } from "./seats.js";
@@ -15,7 +15,7 @@ const letters = new Intl.Segmenter();
 /** A banner: `main` and `side` are words or marks, `tone` is "turn" (yours, now), "calm", "event" or "moon". */
 export function banner({ tone = "calm", main, side = null, clock = null, note = null }) {
   return h("div.banner", { key: "banner", "data-tone": tone },
-    h("span.banner-main", { dir: "auto", class: note ? "note" : main.length > LONG ? "long" : "" }, note ?? main),
+    h("span.banner-main", { class: note ? "note" : main.length > LONG ? "long" : "" }, note ?? main),
     side && !note && h("span.banner-side", null, side),
     clock);
 }
@@ -41,7 +41,7 @@ export function turnBanner(view, { note = null, moment = null } = {}) {
 /** A name cut short where it would crowd out what is said of it. */
 export function brief(name) {
   const all = [...letters.segment(name)];
-  return all.length > NAME ? `${all.slice(0, NAME - 1).map(({ segment }) => segment).join("")}…` : name;
+  return own(all.length > NAME ? `${all.slice(0, NAME - 1).map(({ segment }) => segment).join("")}…` : name);
 }
 
 /** The word for what just happened on the table: hearts are broken. */

@@ -27,7 +27,7 @@ function row(view, { plays, taker }, index, last) {
     h("p.tricks-head", { "aria-hidden": "true" },
       h("b", null, last ? TRICKS.last : TRICKS.trick(index + 1)),
       h("span.tricks-taker", null, face(view.game.seats[taker].look, { bot: view.game.seats[taker].bot }),
-        h("span.name", { dir: "auto" }, isYou(view, taker) ? TRICKS.youTook : TRICKS.took(view.game.seats[taker].name)))),
+        h("span.name", null, isYou(view, taker) ? TRICKS.youTook : TRICKS.took(view.game.seats[taker].name)))),
     h("div.tricks-cards", { "aria-hidden": "true" }, plays.map((play, place) => h("span.tricks-play", { key: play.seat, class: play.seat === taker ? "taker" : "" },
       card(play.card, { key: null, label: null }),
       h("span.tricks-by", null, face(view.game.seats[play.seat].look, { bot: view.game.seats[play.seat].bot })),
@@ -37,6 +37,6 @@ function row(view, { plays, taker }, index, last) {
 function passed(words, withWhom, seat, cards) {
   return h("div.tricks-row", { key: words },
     h("p.tricks-head", null, h("b", null, words),
-      h("span.tricks-taker", null, face(seat.look, { bot: seat.bot }), h("span.name", { dir: "auto" }, withWhom(seat.name)))),
+      h("span.tricks-taker", null, face(seat.look, { bot: seat.bot }), h("span.name", null, withWhom(seat.name)))),
     h("div.tricks-cards", null, cards.map((name, index) => h("span.tricks-play", { key: index }, card(name, { key: null })))));
 }
