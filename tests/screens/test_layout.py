@@ -127,3 +127,22 @@ def test_a_name_from_right_to_left_leaves_the_sentence_about_it_in_its_order(pho
     view["you"] |= {"must": None, "legal": []}
     phone.show(view)
     assert phone.page.locator(".banner-main").evaluate(_NAME_BEFORE_THE_REST)
+
+
+def test_long_names_widen_neither_the_sheet_of_the_tricks_nor_a_column_of_the_scores(phone: Stage) -> None:
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    phone.show("play-long-names")
+    phone.page.get_by_role("button", name="Menu and rules").click()
+    phone.page.get_by_role("dialog", name="Menu").get_by_role("button", name="Tricks of this hand").click()
+    phone.settle()
+    heads = phone.page.locator(".tricks-head").evaluate_all(
+        "(all) => all.map((one) => one.scrollWidth - document.documentElement.clientWidth)"
+    )
+    assert heads
+    assert max(heads) < 0
+    view = golden("scored-host")
+    for seat, (name, score) in zip(view["game"]["seats"], (("Mo", 0), ("Wilhelmina Winterfox", -10)), strict=False):
+        seat |= {"name": name, "score": score}
+    phone.show(view)
+    widths = phone.page.locator(".totals td").evaluate_all("(all) => all.map((one) => one.offsetWidth)")
+    assert max(widths) - min(widths) <= 1, widths

@@ -52,7 +52,7 @@ export function scoreSheet(view) {
   const placed = new Map(game.standings.map(({ seat, place }) => [seat, place]));
   const lowest = Math.min(...order.map(({ score }) => score));
   return h("div.sheet-scroll", { key: "table", tabindex: "0", role: "region", "aria-label": SCORES.table, hook: toTheLatest },
-    h("table.score-table", { vars: { "--hands": game.deals.length } },
+    h("table.score-table", { vars: { "--hands": game.deals.length, "--columns": order.length } },
       h("thead", null, h("tr", null,
         h("th.corner", { scope: "col" }, SCORES.hand),
         order.map((seat) => h("th", { key: seat.seat, scope: "col" },
