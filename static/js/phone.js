@@ -11,6 +11,7 @@ const screen = document.getElementById("screen");
 
 let door = { code, room: null, name: lastName(), error: null, busy: false, again: false, keeps };
 let entered = false;
+let halfway = false; // the line went before what lies behind the door had come
 
 document.addEventListener("refused", turnedAway);
 if (seatIn(code)) enter();
@@ -20,7 +21,12 @@ else knock();
 async function knock() {
   screen.classList.add("at-door");
   show({});
-  show({ room: await askRoom(code) });
+  const room = await askRoom(code);
+  if (halfway && room.error !== "offline") {
+    location.reload();
+    return;
+  }
+  show({ room });
   ahead("prefetch", socket); // while the name is typed
   ahead("modulepreload", inside);
 }
@@ -60,9 +66,16 @@ async function enter() {
   }
   entered = true;
   ahead("modulepreload", inside);
-  await client();
-  screen.classList.remove("at-door");
-  await import(inside);
+  try {
+    await client();
+    screen.classList.remove("at-door");
+    await import(inside);
+  } catch (error) {
+    console.warn("The line went in the doorway:", error);
+    halfway = true;
+    screen.classList.add("at-door");
+    show({ busy: false, room: { error: "offline" } });
+  }
 }
 
 function client() {

@@ -9,9 +9,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.conftest import Served
+from tests.screens.evening import Evening
 from tests.screens.screen import PHONE, TV
 from tests.screens.solo_scenes import review_of
 from tests.screens.stage import Stage, golden
+from tests.scripted import Door
 
 LATER = 10_000
 """A version beyond those of the golden views."""
@@ -85,3 +87,21 @@ def test_with_everybody_away_the_tv_waits_for_the_host(staging: Staging) -> None
     stage.show(view)
     [host] = [member["name"] for member in view["room"]["members"] if member["id"] == view["room"]["host"]]
     expect(stage.page.locator(".tv-next-wait")).to_have_text(f"Waiting for {host} to deal")
+
+
+def test_a_line_that_goes_in_the_doorway_is_said_and_the_next_try_is_in(evening: Evening) -> None:
+    phone = evening.phone()
+    phone.excuse("ERR_FAILED")
+    scripts = "**/vendor/socket.io-*.js"
+    phone.context.route(scripts, lambda route: route.abort())
+    code = Door(evening.url).open_room()["code"]
+    phone.page.goto(f"{evening.url}/r/{code}")
+    phone.page.get_by_label("Your name").fill("Ben")
+    phone.press("Join the table")
+    again = phone.page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    phone.reload()
+    expect(again).to_be_visible()
+    phone.context.unroute(scripts)
+    again.tap()
+    phone.on("lobby")
