@@ -3,7 +3,7 @@
 import { card, deck } from "./cards.js";
 import { draw, h } from "./dom.js";
 import { icon } from "./icons.js";
-import { choicesAlone, forgetSeat, gamesAlone, keepChoicesAlone, keepGameAlone, keepName, keepSeat, keeps, lastName } from "./net/identity.js";
+import { choicesAlone, forgetSeat, gamesAlone, keepChoicesAlone, keepGameAlone, keepName, keepSeat, keeps, lastName, lastRoom } from "./net/identity.js";
 import { askRoom, codeFrom, hasForeignLetters, openAlone, openRoom } from "./net/rooms.js";
 import { openedSheets } from "./opened.js";
 import { codeField } from "./parts/codetiles.js";
@@ -22,6 +22,7 @@ const FAN = ["KC", "JD", "QS", "AH", "TH"];
 
 const screen = document.getElementById("screen");
 let host = { busy: false, error: "" };
+let back = null; // the room this device has a seat in, once it is known to be there still
 let joining = { letters: "", foreign: false, room: null, error: "" };
 let solo = { choices: choicesFrom(choicesAlone()), busy: false, error: "", more: false };
 let narrowed = { mode: "all", level: "all" };
@@ -30,7 +31,7 @@ const sheets = openedSheets(redraw); // "alone" or "record"
 draw(document.getElementById("deck"), deck());
 
 function redraw() {
-  draw(screen, backdropHeart(), hero(), h("div.home-ways", null, hostWay(), joinWay(), aloneWay(), others()));
+  draw(screen, backdropHeart(), hero(), h("div.home-ways", null, back && backWay(), hostWay(), joinWay(), aloneWay(), others()));
   draw(document.getElementById("sheets"),
     sheets.name() === "alone" && sheet({ key: "alone", title: ALONE.title, foot: dealFoot(solo, SOLO_ACTS), onClose: () => sheets.closed("alone") }, alone(gamesAlone(), solo, SOLO_ACTS)),
     sheets.name() === "record" && sheet({ key: "record", title: RECORD.title, onClose: () => sheets.closed("record") }, recordPage(games(), narrowed, gamesAlone().filter(({ over }) => over), RECORD_ACTS)),
@@ -42,6 +43,12 @@ function hero() {
     h("div.fan", { "aria-hidden": "true" }, FAN.map((name, at) => card(name, { vars: { "--at": String(at - 2) } }))),
     h("h1", null, heart(), APP),
     h("p", null, HOME.tagline));
+}
+
+/* Who closed the page, or typed the address anew, is one tap from the seat. */
+function backWay() {
+  return h("div.alone-way.back-way", { key: "back" },
+    h("button.button.carry-on", { type: "button", on: { click: () => location.assign(`/r/${back}`) } }, icon("play"), h("b", null, HOME.back(back))));
 }
 
 function hostWay() {
@@ -192,6 +199,16 @@ async function typed(text) {
   redraw();
 }
 
+async function lookBack() {
+  const code = lastRoom();
+  if (!code) return;
+  const room = await askRoom(code);
+  if (room.error === "no_room") forgetSeat(code);
+  if (room.error) return;
+  back = code;
+  redraw();
+}
+
 function goIn() {
   if (joining.room) location.assign(`/r/${joining.letters}`);
 }
@@ -209,3 +226,4 @@ window.addEventListener("pageshow", (event) => {
 });
 
 redraw();
+lookBack();

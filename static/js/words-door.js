@@ -7,6 +7,7 @@ export const HOME = {
   hostTitle: "Host a game",
   hostButton: "Open a room",
   opening: "Opening…",
+  back: (code) => `Back to room ${code}`,
   joinTitle: "Join a game",
   codeLabel: "Room code",
   codeHint: "Four letters, from the host’s phone or the TV. A pasted invite link works too.",

@@ -122,6 +122,14 @@ def test_a_guests_cross_in_a_game_lets_a_bot_play_until_the_link_is_opened_again
     assert guest.hand() == mine
 
 
+def test_the_start_page_leads_back_to_the_room_that_this_phone_has_a_seat_in(evening: Evening) -> None:
+    host, guest = evening.table("Ana", "Ben")
+    guest.page.goto(guest.url)
+    guest.press(f"Back to room {host.code}")
+    guest.on("lobby")
+    assert [member["name"] for member in guest.views()[-1]["room"]["members"]] == ["Ana", "Ben"]
+
+
 def test_somebody_the_host_takes_off_in_the_lobby_is_out_and_the_key_is_dead(evening: Evening) -> None:
     host, guest, third = evening.table("Ana", "Ben", "Cy")
     host.page.get_by_role("button", name="Take Ben off the table").tap()

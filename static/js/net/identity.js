@@ -19,6 +19,11 @@ export function seatIn(code) {
   return readAll()[code] ?? object(read(ALONE))[code] ?? null;
 }
 
+/** The code of the room that this device joined last and has a key to, or null. */
+export function lastRoom() {
+  return Object.keys(readAll()).at(-1) ?? null;
+}
+
 /** Keeps the key to a room; the oldest go when there are many. */
 export function keepSeat(code, { member, token }) {
   const { [code]: _, ...others } = readAll();
