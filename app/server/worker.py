@@ -68,7 +68,10 @@ class Worker:
         self._clock = clock
         self._command = command
         self._thought = thought
-        self._questions: deque[_Question] = deque()
+        self._turns: deque[_Question] = deque()
+        """Those a table or a person waits for."""
+        self._looks_back: deque[_Question] = deque()
+        """Those put when no turn is waiting, however long they have been."""
         self._asked = 0
         self._lock = Lock()
         self._work = Event()
@@ -99,7 +102,7 @@ class Worker:
             self._thought(self._clock() - asked_at)
             answer(None if reply is None else _choice(reply))
 
-        self._questions.append(_Question(message, told, asked_at + THINK_SECONDS, THINK_SECONDS))
+        self._turns.append(_Question(message, told, asked_at + THINK_SECONDS, THINK_SECONDS))
         self._work.set()
 
     def weigh(
@@ -110,7 +113,7 @@ class Worker:
         self._asked += 1
         message = {"id": self._asked, "level": level, "seed": chance, "view": to_json(view), "yours": list(yours)}
         told = lambda reply: answer(None if reply is None else _weighed(reply))  # noqa: E731 - the answer, read first
-        self._questions.append(_Question(message, told, self._clock() + READY_SECONDS, WEIGH_SECONDS))
+        self._looks_back.append(_Question(message, told, self._clock() + READY_SECONDS, WEIGH_SECONDS))
         self._work.set()
 
     def stop(self) -> None:
@@ -158,9 +161,10 @@ class Worker:
         """The next question that is still of use; None when the worker is stopped."""
         while not self._stopped:
             self._work.clear()
-            if not self._questions:
+            questions = self._turns or self._looks_back
+            if not questions:
                 self._work.wait()
-            elif self._clock() <= (question := self._questions.popleft()).until:
+            elif self._clock() <= (question := questions.popleft()).until:
                 return question
             else:
                 question.answer(None)
@@ -185,8 +189,8 @@ class Worker:
 
     def _clear_away(self) -> None:
         """Tell whoever waits, and let go of the process."""
-        while self._questions:
-            self._questions.popleft().answer(None)
+        while questions := self._turns or self._looks_back:
+            questions.popleft().answer(None)
         process = self._process
         if process is None:
             return

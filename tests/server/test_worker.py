@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from queue import Queue
 from typing import Any
 
@@ -191,6 +192,25 @@ def test_weighing_may_take_longer_than_a_bots_turn(make: Make, monkeypatch: pyte
         "hard", own(), "chance", ("2C",), answers.put
     )
     assert answers.get(timeout=PATIENCE_SECONDS) == Weighed(("2C",), 4.5, 3.0)
+
+
+def test_nobodys_turn_waits_for_those_who_look_back(make: Make, tmp_path: Path) -> None:
+    gate = tmp_path / "open"
+    worker = make(f"""
+import os, time
+while True:
+    question = hear()
+    while not os.path.exists({str(gate)!r}):
+        time.sleep(0.01)
+    say({{"choice": ["QS"], "points": [1.0, 1.0]}})
+""")
+    answered: Queue[str] = Queue()
+    for _ in range(2):
+        worker.weigh("hard", own(), "counsel", ("QS",), lambda found: answered.put("look back"))
+    worker.ask("hard", own(), "chance", lambda found: answered.put("turn"))
+    gate.touch()
+    order = [answered.get(timeout=PATIENCE_SECONDS) for _ in range(3)]
+    assert order[-1] == "look back"
 
 
 def test_to_have_a_choice_weighed_a_worker_that_still_loads_is_waited_for(made: list[Worker]) -> None:
