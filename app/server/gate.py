@@ -23,7 +23,8 @@ Environ = Mapping[str, Any]
 class Gate:
     """Stands before Socket.IO: turns away lines over the limit, and hears each other one at a bearable pace.
 
-    A line that talks too fast is not refused anything: what it sends waits, in the end on its own side.
+    A line that talks too fast is not refused anything: what it sends waits, in the end on its own side. One that has
+    ended is not heard any more.
     """
 
     def __init__(
@@ -38,6 +39,8 @@ class Gate:
         self._open: Counter[str] = Counter()
         self._enter = server.eio.handlers["connect"]
         self._leave = server.eio.handlers["disconnect"]
+        self._hear = server.eio.handlers["message"]
+        server.eio.on("message", self._message)
         if scale:
             server.eio.on("connect", self._connect)
             server.eio.on("disconnect", self._disconnect)
@@ -59,6 +62,11 @@ class Gate:
         if wait > 0:
             self._server.sleep(wait)
         receive(packet)
+
+    def _message(self, line: str, data: object) -> None:
+        # What stood behind a line's own end, or waited while it ended, would bring back a line that nobody ever ends.
+        if line in self._server.environ:
+            self._hear(line, data)
 
     def _disconnect(self, line: str, reason: str) -> None:
         address = self._addresses.pop(line)

@@ -32,7 +32,9 @@ class Engine:
         self.handlers: dict[str, Any] = {
             "connect": lambda line, environ: self.inside.append(line),
             "disconnect": lambda line, reason: self.left.append(line),
+            "message": lambda line, packet: self.heard.append((line, packet)),
         }
+        self.environ: dict[str, Any] = {}
         self.sockets: dict[str, Any] = {}
         self.eio = self
 
@@ -96,7 +98,27 @@ def test_a_scale_of_zero_is_no_gate() -> None:
     found = Engine()
     untouched = dict(found.handlers)
     Gate(found, Callers(lambda: found.now), lambda: found.now, scale=0.0)
-    assert found.handlers == untouched
+    assert all(found.handlers[event] == untouched[event] for event in ("connect", "disconnect"))
+
+
+def test_a_line_that_has_ended_is_not_heard_any_more(engine: Engine) -> None:
+    engine.environ["phone"] = HOME
+    engine.handlers["message"]("phone", "last words")
+    del engine.environ["phone"]
+    engine.handlers["message"]("phone", "more words")
+    assert engine.heard == [("phone", "last words")]
+
+
+def test_asking_to_be_let_in_behind_ones_own_end_troubles_nobody(start: Start) -> None:
+    served = start()
+    key = served.door.open_room()
+    path = "/socket.io/?EIO=4&transport=polling"
+    line = json.loads(served.door.get(path).text[1:])["sid"]
+    enter = "40" + json.dumps({"code": key["code"], "token": key["token"]})
+    assert served.door.post(f"{path}&sid={line}", data="\x1e".join(["1", enter, enter])).status_code == 200
+    assert served.door.get("/healthz").json()["sockets"] == 0
+    served.stop()
+    assert not [printed for printed in served.printed if "ERROR" in printed]
 
 
 def test_while_one_line_shouts_the_others_play_on(start: Start) -> None:
