@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import json
 import os
 import subprocess
 import sys
@@ -94,7 +95,10 @@ class Installation:
         return table
 
     def _digest(self) -> str:
-        return hashlib.sha256(self._project.read_bytes()).hexdigest()
+        # Of what is asked for and nothing else: a linter's setting changes nothing that is installed.
+        table = self._table()
+        asked = json.dumps([table["dependencies"], table["optional-dependencies"]])
+        return hashlib.sha256(asked.encode()).hexdigest()
 
     def _here_already(self, extras: Iterable[str]) -> bool:
         """Whether this Python has it all without a .venv, as in a container built for it."""

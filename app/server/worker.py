@@ -19,8 +19,8 @@ from app.rules.view import View
 from app.server import log
 from app.server.thinking import THINK_SECONDS
 
-READY_SECONDS = 120.0
-"""How long the worker may take to load: the first time, its kernel is compiled."""
+READY_SECONDS = 300.0
+"""How long the worker may take to load: the first time its kernel is compiled, on a slow machine for minutes."""
 WEIGH_SECONDS = 60.0
 """How long one choice may be weighed: nobody's turn waits for it, and on a busy machine the process is last in line."""
 REST_SECONDS = 10.0

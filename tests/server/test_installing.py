@@ -99,6 +99,14 @@ def test_a_changed_pyproject_is_installed_anew_with_all_that_was_there(
     assert machine.installed == ["flask>=4", "eventlet>=0.41", "numba>=0.61"]
 
 
+def test_a_pyproject_changed_elsewhere_needs_no_internet(tree: Path, venv: Installation, machine: Machine) -> None:
+    venv.install(["hard"])
+    (tree / "pyproject.toml").write_text(PROJECT + "[tool.ruff]\nline-length = 100\n")
+    machine.commands.clear()
+    venv.ready(["hard"])
+    assert not machine.installed
+
+
 def test_another_extra_is_added_and_none_forgotten(venv: Installation, machine: Machine) -> None:
     venv.install(["hard"])
     assert not venv.is_current(["hard", "test"])
