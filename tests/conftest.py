@@ -25,6 +25,11 @@ settings.register_profile("thorough", settings.get_profile("usual"), max_example
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest come first, so that no core is left with one of them at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 @dataclass
 class Served:
     """A running server, and all it has printed."""

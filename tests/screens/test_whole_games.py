@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from tests.screens.evening import Evening
 from tests.screens.players import Phone, first, highest, lowest, play_on
 from tests.screens.screen import PATIENCE_MS, Json, Screen, Tv
@@ -116,6 +118,7 @@ def to_act(phones: list[Phone]) -> Phone:
     raise AssertionError("nobody is to act")
 
 
+@pytest.mark.slow
 def test_four_phones_and_a_tv_play_a_game_with_every_setting_changed(evening: Evening) -> None:
     phones = evening.table("Ana", "Ben", "Cy", "Dee")
     host, *guests = phones
@@ -163,6 +166,7 @@ def test_four_phones_and_a_tv_play_a_game_with_every_setting_changed(evening: Ev
     tv.on("setup")
 
 
+@pytest.mark.slow
 def test_three_people_play_a_game(evening: Evening) -> None:
     host, guest = phones = evening.table("Ana", "Ben")
     crowd = evening.crowd(host.code, "Cy")
@@ -188,6 +192,7 @@ def test_three_people_play_a_game(evening: Evening) -> None:
     assert_no_hand_leaks(tv, phones)
 
 
+@pytest.mark.slow
 def test_seven_people_play_a_game_on_two_decks(evening: Evening) -> None:
     host, guest = phones = evening.table("Ana", "Ben")
     tv = evening.tv().watch(host.code)
