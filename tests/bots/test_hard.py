@@ -49,10 +49,12 @@ def test_without_the_jack_rule_it_ducks_the_same_trick():
     assert play(position("QD 2D 4C", trick="JD 3D 5H")) == "2D"
 
 
-def test_it_does_not_throw_the_jack_away_when_the_jack_counts():
+@pytest.mark.parametrize(("jack", "throws_it"), [("none", True), ("minus10", False)])
+def test_void_it_throws_its_one_high_diamond_but_not_a_jack_that_counts(jack, throws_it):
     before = ["0: 2C 3C 4C 5C", "3: 6C 7C 8C 9C"]
-    view = position("JD 5D 7S 8S 4H 5H", trick="TC QC KC", before=before, jack="minus10", still_out="AC")
-    assert play(view) != "JD"
+    hand, out = "JD 3D 2S 3S 2H 4H", "AC AD KD QD TD 9D"
+    view = position(hand, trick="TC QC KC", before=before, jack=jack, still_out=out)
+    assert (play(view) == "JD") == throws_it
 
 
 def test_it_takes_with_the_jack_when_that_wins_ten_points():

@@ -197,6 +197,12 @@ def test_the_next_deal_keeps_the_scores_and_starts_all_else_anew():
     assert table.settings == ended.table.settings
 
 
+@pytest.mark.parametrize("scores", [(0, 0, 0, 0), (70, 5, 12, 40), (3, 70, 70, 70)])
+def test_the_cards_of_the_next_deal_know_nothing_of_who_leads(scores):
+    game, _ = apply(moon(4, scores=scores), None, DealNext(ANY_SEED))
+    assert game.hands == deal_hands(4, ANY_SEED)
+
+
 def test_a_game_goes_on_until_the_target():
     rng = Random(5)
     game = new_game(Settings(target=50), 4, rng.randbytes(32))
