@@ -54,7 +54,8 @@ class Counsel:
         self._runner = runner
         self._adviser = adviser
         self._post = post
-        self._hinting: set[str] = set()
+        self._hinting: set[tuple[str, str]] = set()
+        """The members for whom a hint is thought about, by code and id: one at a time, however many tabs they have."""
         self._reviews: dict[str, Review] = {}
         self._looks_back = Spacing(LOOK_BACK_SECONDS)
 
@@ -79,10 +80,11 @@ class Counsel:
             raise Refused("not_your_turn")
         if not game.table.settings.hints:
             raise Refused("bad_option")
-        if sid in self._hinting:
+        member = (code, asked.by)
+        if member in self._hinting:
             raise Refused("too_fast")
-        self._hinting.add(sid)
-        self._adviser.ask(LEVEL, own, _CHANCE, lambda found: self._hinted(sid, asked, own, found))
+        self._hinting.add(member)
+        self._adviser.ask(LEVEL, own, _CHANCE, partial(self._hinted, member, sid, asked, own))
 
     def review(self, code: str, asked: AskReview, sid: str) -> None:
         """Look back at the member's choices of a finished deal, telling that socket more and more."""
@@ -117,8 +119,8 @@ class Counsel:
             raise Refused("no_room")
         return room
 
-    def _hinted(self, sid: str, asked: AskHint, own: View, found: Answer | None) -> None:
-        self._hinting.discard(sid)
+    def _hinted(self, member: tuple[str, str], sid: str, asked: AskHint, own: View, found: Answer | None) -> None:
+        self._hinting.discard(member)
         by: wire.Level = LEVEL
         if found is None or not allowed(own, found):
             by, found = STAND_IN, _stand_in(own)

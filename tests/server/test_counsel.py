@@ -96,9 +96,9 @@ class Table(World):
         assert game is not None
         return view(game, 0)
 
-    def hint(self, **changed: int) -> None:
+    def hint(self, sid: str = "Ana", **changed: int) -> None:
         moment = {"game": 1, "deal": 0, "trick": self.own.table.trick.number if self.own.table.trick else 0}
-        self.counsel.hint(self.code, AskHint("m1", **(moment | changed)), "Ana")
+        self.counsel.hint(self.code, AskHint("m1", **(moment | changed)), sid)
 
     def refused(self, ask: Callable[[], object]) -> str:
         with pytest.raises(Refused) as refused:
@@ -162,6 +162,16 @@ def test_hints_are_refused_out_of_place() -> None:
     assert table.refused(table.hint) == "not_your_turn"
     table.until("scored")
     assert table.refused(table.hint) == "wrong_phase"
+
+
+def test_one_hint_at_a_time_is_thought_about_for_a_member_of_many_tabs() -> None:
+    table = Table()
+    table.sit("Ana's tablet")
+    table.hint()
+    assert table.refused(lambda: table.hint("Ana's tablet")) == "too_fast"
+    table.oracle.think()
+    table.hint("Ana's tablet")
+    assert len(table.oracle.waiting) == 1
 
 
 def test_hints_are_off_where_the_setting_says_so() -> None:
