@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from app.server.language import TRANSLATED
+
 TREE = Path(__file__).resolve().parent.parent
 APP = sorted((TREE / "app").rglob("*.py"))
 SCRIPTS = {path.relative_to(TREE / "static/js").as_posix(): path for path in (TREE / "static/js").rglob("*.js")}
@@ -175,7 +177,7 @@ def entries() -> set[str]:
     return {name for page in pages for name in re.findall(r"asset\(['\"]js/([\w-]+\.js)['\"]\)", page)}
 
 
-@pytest.mark.parametrize("name", ["dom.js", "words.js"])
+@pytest.mark.parametrize("name", ["dom.js", "language.js", "writing.js"])
 def test_the_ground_scripts_import_nothing(name: str) -> None:
     assert imported(name) == set()
 
@@ -183,6 +185,10 @@ def test_the_ground_scripts_import_nothing(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(name for name in SCRIPTS if name.startswith("words-")))
 def test_words_know_nothing_but_words(name: str) -> None:
     assert imported(name) <= {"words.js"}
+
+
+def test_the_words_that_every_page_needs_know_only_how_names_and_numbers_are_written() -> None:
+    assert imported("words.js") == {"writing.js"}
 
 
 @pytest.mark.parametrize("name", ["cards.js", "motion.js"])
@@ -233,4 +239,13 @@ def test_a_script_uses_what_it_takes(name: str) -> None:
 
 def test_what_a_script_gives_somebody_takes() -> None:
     wanted = {(other, what) for name in SCRIPTS for what, other in taken(name)}
-    assert [(name, what) for name in SCRIPTS for what in given(name) if (name, what) not in wanted] == []
+    spoken = [name for name in SCRIPTS if Path(name).parts[0] not in TRANSLATED]  # a translation stands in for another
+    assert [(name, what) for name in spoken for what in given(name) if (name, what) not in wanted] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_translation_gives_what_the_english_words_give(language: str) -> None:
+    english = [name for name in SCRIPTS if name.startswith("words") or name == "rulebook.js"]
+    assert english
+    for name in english:
+        assert set(given(f"{language}/{name}")) == set(given(name)), name

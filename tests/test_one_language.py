@@ -75,11 +75,11 @@ def test_every_word_that_is_said_is_there_and_every_word_is_said() -> None:
 
 def options() -> dict[str, tuple[list[object], object]]:
     """The setup screen's settings by key: their values, and the usual one."""
+    usual = dict(re.findall(r"(\w+): ([^,}]+)", re.search(r"USUAL = \{ (.*) \};", SCRIPTS["options.js"])[1]))  # type: ignore[index]
     found = {}
-    for block in re.split(r"(?=^    key: )", SCRIPTS["words-setup.js"], flags=re.MULTILINE)[1:]:
-        key, usual = re.match(r'    key: "(\w+)", .*?usual: ([^,]+),', block).groups()  # type: ignore[union-attr]
-        values = re.findall(r"\{ value: ([^,]+), label:", block)
-        found[key] = [json.loads(one) for one in values], json.loads(usual)
+    for key, listed in re.findall(r"^  (\w+): (\[.*\]),$", SCRIPTS["options.js"], re.MULTILINE):
+        values = json.loads(listed)
+        found[key] = values, json.loads(usual[key].strip()) if key in usual else values[0]
     return found
 
 
@@ -92,7 +92,7 @@ def test_the_setup_screen_offers_what_the_server_takes() -> None:
 
 @pytest.mark.parametrize("pace", BOT_SECONDS)
 def test_the_pace_says_its_true_seconds(pace: str) -> None:
-    said = re.search(rf'value: "{pace}", label: .*means: \(\) => "(.*)"', SCRIPTS["words-setup.js"])
+    said = re.search(rf'^    {pace}: \{{ label: .*means: \(\) => "(Bots .*)"', SCRIPTS["words-setup.js"], re.MULTILINE)
     assert said is not None
     seconds = re.findall(r"\d+(?:\.\d+)?", said[1].replace("half a second", "0.5 seconds"))
     assert list(map(float, seconds)) == [BOT_SECONDS[pace], TRICK_SECONDS[pace]]

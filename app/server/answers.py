@@ -13,7 +13,8 @@ from app.rooms.room import Refused
 from app.server import log, records
 from app.server.addresses import Addresses
 from app.server.callers import TooMany
-from app.server.sentences import ERRORS
+from app.server.language import language_of
+from app.server.sentences import ERRORS, sentence
 
 _STATUS = {"bad_json": 400, "bad_name": 400, "bad_origin": 403, "no_room": 404, "room_full": 409, "too_many": 429}
 _PROBLEMS = {404: "not_found", 405: "bad_method", 413: "bad_json", 500: "server_error"}
@@ -91,9 +92,9 @@ def _as_written() -> str:
 
 def _problem(status: int, word: str, **more: str) -> Response:
     """The sentence for the person, in the form they asked in."""
-    message = ERRORS[word]
     if request.path.startswith("/api/"):
-        return make_response(jsonify(error=word, message=message, **more), status)
+        return make_response(jsonify(error=word, message=ERRORS[word], **more), status)
+    message = sentence(word, language_of(request))
     if request.endpoint == "/watch/<code>":
         # A TV has a remote and no address bar to hand: it says what is wrong where another code can be typed.
         return make_response(render_template("tv.html", message=message), status)

@@ -7,10 +7,12 @@ import hashlib
 import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from itertools import product
+from pathlib import Path, PurePosixPath
 
 from app.server import log
 from app.server.bundle import BundleError, lean_script, lean_style
+from app.server.language import TRANSLATED
 
 # Named here, for what the system believes of file endings differs from machine to machine.
 _KINDS = {
@@ -67,29 +69,39 @@ class Assets:
         self.version = digest.hexdigest()[:12]
         entries = self._entries()
         self._files = {name: _asset(name, self._joined(name, body, entries)) for name, body in bodies.items()}
+        for name, language in product(entries & bodies.keys(), TRANSLATED):
+            spoken = _spoken(name, language)
+            self._files[spoken] = _asset(spoken, self._joined(name, bodies[name], entries, language))
 
     def get(self, name: str) -> Asset | None:
         """The file of that name under static/, None if there is none."""
         return self._files.get(name)
 
-    def url(self, name: str) -> str:
-        """Where a page finds a file, for good: another content has another address."""
-        return f"/static/{self.version}/{name}"
+    def url(self, name: str, language: str = "") -> str:
+        """Where a page in that language finds a file, for good: another content has another address."""
+        spoken = _spoken(name, language)
+        return f"/static/{self.version}/{spoken if spoken in self._files else name}"
 
     def _entries(self) -> frozenset[str]:
         pages = (page.read_text(encoding="utf-8") for page in self._templates.glob("*.html"))
         return frozenset(name for page in pages for name in _ENTRY.findall(page))
 
-    def _joined(self, name: str, body: bytes, entries: frozenset[str]) -> bytes:
+    def _joined(self, name: str, body: bytes, entries: frozenset[str], language: str = "") -> bytes:
         try:
             if name in entries:
-                return lean_script(self._static / name).encode()
+                return lean_script(self._static / name, language).encode()
             if name.startswith("css/"):
                 return lean_style(self._static / name).encode()
         except (BundleError, OSError) as error:
             # Unjoined the file still works: the browser fetches its imports itself.
             log.alarm("not_joined", None, error, file=name)
         return body
+
+
+def _spoken(name: str, language: str) -> str:
+    """The name under which an entry is served in another language than English: `js/phone.de.js`."""
+    path = PurePosixPath(name)
+    return str(path.with_suffix(f".{language}{path.suffix}")) if language else name
 
 
 @cache

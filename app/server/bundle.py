@@ -1,7 +1,8 @@
 """One file to fetch instead of many: an entry script or stylesheet joined with all it imports.
 
 The tree has no build step: a browser can load every module as it stands. On a phone's radio each file costs a round
-trip, so the server joins them when it starts, and leaves out comments and spaces.
+trip, so the server joins them when it starts, and leaves out comments and spaces. For another language than English a
+module is taken from the folder of that language beside it, where there is one: `de/words.js` for `words.js`.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ class BundleError(Exception):
     """A file that cannot be joined: the message names it and the line or the ring of imports."""
 
 
-def lean_script(entry: Path) -> str:
+def lean_script(entry: Path, language: str = "") -> str:
     """`join_script`, without comments and needless spaces."""
-    return _joined(entry, _lean)
+    return _joined(entry, language, _lean)
 
 
 def lean_style(entry: Path) -> str:
@@ -38,12 +39,12 @@ def lean_style(entry: Path) -> str:
     return lean
 
 
-def join_script(entry: Path) -> str:
+def join_script(entry: Path, language: str = "") -> str:
     """The entry module with every module it imports, each in a scope of its own, in order of need.
 
     Reads imports and exports by name; no default exports, no exported `let`, no rings. The result runs as one module.
     """
-    return _joined(entry, str)
+    return _joined(entry, language, str)
 
 
 def join_style(entry: Path) -> str:
@@ -55,11 +56,17 @@ def join_style(entry: Path) -> str:
     return _STYLE.sub(imported, entry.read_text(encoding="utf-8"))
 
 
-def _joined(entry: Path, dressed: Callable[[str], str]) -> str:
+def _joined(entry: Path, language: str, dressed: Callable[[str], str]) -> str:
     names: dict[Path, str] = {}
     parts: list[str] = []
-    _add_module(entry.resolve(), names, parts, [])
+    _add_module(entry.resolve(), language, names, parts, [])
     return "\n".join(map(dressed, parts))
+
+
+def _spoken(path: Path, language: str) -> Path:
+    """The module in that language, or as it stands."""
+    translated = path.parent / language / path.name
+    return translated if language and translated.is_file() else path
 
 
 def _lean(script: str) -> str:
@@ -78,7 +85,7 @@ def _is_cut_short(template: str) -> bool:
     return depth > 0
 
 
-def _add_module(path: Path, names: dict[Path, str], parts: list[str], ring: list[Path]) -> str:
+def _add_module(path: Path, language: str, names: dict[Path, str], parts: list[str], ring: list[Path]) -> str:
     if path in ring:
         raise BundleError("imports in a ring: " + " → ".join(step.name for step in [*ring, path]))
     if path in names:
@@ -86,7 +93,8 @@ def _add_module(path: Path, names: dict[Path, str], parts: list[str], ring: list
     source = path.read_text(encoding="utf-8")
 
     def module(target: str) -> str:
-        return _add_module((path.parent / target).resolve(), names, parts, [*ring, path])
+        needed = _spoken((path.parent / target).resolve(), language)
+        return _add_module(needed, language, names, parts, [*ring, path])
 
     source = _NAMED.sub(lambda found: f"const {{{_renamed(found[1])}}} = {module(found[2])};", source)
     source = _WHOLE.sub(lambda found: f"const {found[1]} = {module(found[2])};", source)

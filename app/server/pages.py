@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,10 @@ from app.server.addresses import Addresses
 from app.server.api import Api, Fold
 from app.server.assets import Assets
 from app.server.callers import TooMany
+from app.server.language import language_of
 from app.server.metrics import CONTENT_TYPE
 from app.server.runner import Runner
+from app.server.sentences import page_words
 
 _GOLDENS = Path(__file__).parents[2] / "tests" / "goldens" / "views"
 """What the gallery shows while debugging."""
@@ -37,7 +40,7 @@ class Pages:
     def register(self, app: Flask) -> None:
         """Give the pages to a Flask application."""
         app.url_map.strict_slashes = False
-        app.jinja_env.globals["asset"] = self._assets.url
+        app.context_processor(self._words)
         pages: dict[str, Callable[..., Any]] = {
             "/": self.home,
             "/watch": self.watch,
@@ -58,6 +61,15 @@ class Pages:
             app.add_url_rule("/gallery", view_func=self.gallery)
             app.add_url_rule("/gallery/views.json", view_func=self.gallery_views)
             app.before_request(self._assets.load)
+
+    def _words(self) -> dict[str, object]:
+        """What every template has: the language of the page, its words, and where its files are."""
+        language = language_of(request)
+        return {
+            "language": language,
+            "words": page_words(language),
+            "asset": partial(self._assets.url, language=language),
+        }
 
     def home(self) -> str:
         """Host a room, join one, or watch."""

@@ -1,4 +1,4 @@
-"""The sentence for the person, for each of the contract's error words, and the words under the settings."""
+"""The sentence for each of the contract's error words, the words under the settings, and those of a bare page."""
 
 from __future__ import annotations
 
@@ -32,6 +32,57 @@ ERRORS = {
     "too_fast": "One at a time, please.",
 }
 
+_ERRORS_DE = {
+    "bad_json": "Das ist nicht heil angekommen. Bitte noch einmal versuchen.",
+    "bad_name": "Bitte einen Namen aus 1 bis 20 sichtbaren Zeichen wählen.",
+    "bad_origin": "Diese Seite kommt von einer anderen Adresse als der des Spiels.",
+    "no_room": "Einen Raum mit diesem Code gibt es nicht. Bitte die vier Buchstaben prüfen oder den Gastgeber fragen.",
+    "room_full": "Hier ist kein Platz mehr.",
+    "too_many": "Das war zu oft hintereinander. Bitte kurz warten.",
+    "bad_token": "Dieses Handy hat keinen Platz mehr in diesem Raum. Bitte mit Namen neu beitreten.",
+    "not_found": "Unter dieser Adresse ist nichts.",
+    "bad_method": "So lässt sich diese Adresse nicht benutzen.",
+    "server_error": "Auf dem Server ist etwas schiefgegangen. Bitte noch einmal versuchen.",
+}
+"""Those that a page of its own may tell."""
+
+_PAGES = {
+    "en": {
+        "about": "Hearts for a room of friends: every hand on its own phone, the table on the TV.",
+        "gallery": "Gallery",
+        "kept": "A kept game",
+        "room": "Room {code}",
+        "rules": "How to play",
+        "tv": "The TV",
+        "no_script": "Hearts Night needs JavaScript: please switch it on for this page.",
+        "no_room": "No such room",
+        "not_found": "Nothing here",
+        "wrong": "That went wrong",
+        "home": "To the start page",
+        "gist": "Pass three cards. The lowest club leads. Follow the suit led if you can; the highest card of that "
+        "suit takes the trick. Each heart you take is 1 point and the queen of spades 13. Once somebody reaches the "
+        "target, the lowest score wins.",
+        "all_rules": "Switch JavaScript on for every rule and setting.",
+    },
+    "de": {
+        "about": "Hearts für eine Runde von Freunden: jedes Blatt auf dem eigenen Handy, der Tisch auf dem Fernseher.",
+        "gallery": "Galerie",
+        "kept": "Ein aufgehobenes Spiel",
+        "room": "Raum {code}",
+        "rules": "So wird gespielt",
+        "tv": "Der Fernseher",
+        "no_script": "Hearts Night braucht JavaScript: bitte für diese Seite einschalten.",
+        "no_room": "Diesen Raum gibt es nicht",
+        "not_found": "Hier ist nichts",
+        "wrong": "Das ging schief",
+        "home": "Zur Startseite",
+        "gist": "Drei Karten weitergeben. Das niedrigste Kreuz spielt aus. Wer kann, bedient die ausgespielte Farbe; "
+        "ihre höchste Karte gewinnt den Stich. Jedes Herz im Stich kostet 1 Punkt, die Pikdame 13. Erreicht jemand das "
+        "Ziel, gewinnt, wer am wenigsten hat.",
+        "all_rules": "Mit JavaScript stehen hier alle Regeln und Einstellungen.",
+    },
+}
+
 _PASSING = {
     "rotate": "Three cards pass to the left, then to the right, then {across}not at all, and so on.",
     "left": "Three cards pass to the left before every hand.",
@@ -43,6 +94,16 @@ _MOON = {
     "choose": "Who takes every heart and {queen} chooses: {points} points for everyone else or {points} off their own.",
 }
 BEST_WITH = "Hearts is best with three to five players."
+
+
+def page_words(language: str) -> dict[str, str]:
+    """What stands on pages before any script runs; `room` wants a `code`."""
+    return _PAGES[language]
+
+
+def sentence(word: str, language: str) -> str:
+    """The sentence for an error word on a page in that language, in English where there is no other."""
+    return _ERRORS_DE.get(word, ERRORS[word]) if language == "de" else ERRORS[word]
 
 
 def notes(settings: Settings, seats: int, decks: int) -> list[str]:

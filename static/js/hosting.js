@@ -1,7 +1,7 @@
 /* What a host brings along: the choices of last time, and the news when somebody else becomes host. */
 
+import { OPTIONS } from "./options.js";
 import { NOTICE } from "./words-room.js";
-import { OPTIONS } from "./words-setup.js";
 
 /** The kept choices that differ from the room's, on the step from lobby to setup that this phone saw as host; else null. */
 export function choicesToBring(before, view, kept) {

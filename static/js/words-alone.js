@@ -1,6 +1,6 @@
 /* Every sentence people read when they play alone: the way in, hints, the first game. */
 
-import { cardName, suitName } from "./words.js";
+import { cardName, count, suitName } from "./words.js";
 
 export const ALONE = {
   title: "Play alone",
@@ -15,6 +15,7 @@ export const ALONE = {
   deal: "Deal the cards",
   dealing: "Dealing…",
   hand: (number) => `Hand ${number}`,
+  hands: (number) => count(number, "hand"),
   of: (target, level) => `to ${target}, ${level}`,
   practice: "practice",
   finished: "Finished games",

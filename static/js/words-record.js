@@ -78,7 +78,7 @@ export const RECORD = {
   suffered: "Moons suffered",
   queens: "Queens taken",
   places: "Places",
-  place: (place, times) => `${ordinal(place)}: ${times}`,
+  place: (place, times) => `${ordinal(place)}: ${count(times, "game")}`,
   left: (number) => `${count(number, "game")} given up, counted as not won.`,
   chart: (number) => `Points a hand, ${number === 1 ? "your last game" : "your last " + number + " games"}`,
   chartSaid: (points, won) => `${points.toFixed(1)}${won ? ", won" : ""}`,

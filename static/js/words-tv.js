@@ -81,5 +81,6 @@ export const TV = {
   // this device
   theme: { auto: "Theme: as the system", night: "Theme: night", day: "Theme: day" },
   sound: { off: "Sound: off", on: "Sound: on" },
+  language: (name) => `Language: ${name}`,
   full: "Full screen",
 };

@@ -1,7 +1,11 @@
 /* Words that every page needs: cards, counting, the room and its people, why something was refused.
 
-   Every sentence people read stands in a file `words*.js`, in English: strings, or functions of what they speak of. None
-   of them knows the page. */
+   Every sentence people read stands in a file `words*.js` or in the rule book, in English: strings, or functions of what
+   they speak of. None of them knows the page. Each has its translation under the same name in a folder of the language. */
+
+import { own, signed } from "./writing.js";
+
+export { own, signed };
 
 export const APP = "Hearts Night";
 
@@ -39,19 +43,9 @@ export function listed(names) {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** A name within a sentence: one written from right to left keeps its own order, and leaves the sentence's alone. */
-export function own(name) {
-  return /[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
-}
-
 /** A place as people say it: "1st", "2nd", "11th". */
 export function ordinal(place) {
   return `${place}${[, "st", "nd", "rd"][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? "th"}`;
-}
-
-/** A score as people write it, with a true minus sign. */
-export function signed(score) {
-  return score < 0 ? `−${-score}` : String(score);
 }
 
 // ---------------------------------------------------------------- the room and its people

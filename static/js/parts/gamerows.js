@@ -2,8 +2,9 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
+import { language } from "../language.js";
 import { face } from "../people.js";
-import { count, signed } from "../words.js";
+import { signed } from "../words.js";
 import { ALONE } from "../words-alone.js";
 
 const THIS_YEAR_MS = 300 * 86_400_000;
@@ -15,7 +16,7 @@ export function gameRows(key, title, games, { open, throwAway = null }) {
     h("ul.alone-list", null, games.map((game) => h("li.alone-game", { key: game.code },
       h("button.alone-open", { type: "button", on: { click: () => open(game.code) } },
         h("span.alone-head", null,
-          h("b", null, game.deal === undefined ? ALONE.newTitle : game.over ? count(game.deal + 1, "hand") : ALONE.hand(game.deal + 1)),
+          h("b", null, game.deal === undefined ? ALONE.newTitle : game.over ? ALONE.hands(game.deal + 1) : ALONE.hand(game.deal + 1)),
           h("span.muted", null, [game.target && ALONE.of(game.target, game.level), game.practice && ALONE.practice].filter(Boolean).join(", ")),
           h("span.alone-when.muted", null, dated(game.at))),
         game.scores && h("span.alone-scores", null, game.scores.map((one, at) => h("span.alone-score", { key: at, class: at === 0 ? "own" : "" },
@@ -23,10 +24,10 @@ export function gameRows(key, title, games, { open, throwAway = null }) {
       throwAway && h("button.button.square.alone-throw", { type: "button", "aria-label": ALONE.throwAway, on: { click: () => throwAway(game.code) } }, icon("close"))))));
 }
 
-/* Today by the clock, else by the day, as this device writes them. */
+/* Today by the clock, else by the day, as the page's language writes them. */
 function dated(at) {
   const date = new Date(at);
   const today = new Date().toDateString() === date.toDateString();
   const shape = today ? { hour: "numeric", minute: "2-digit" } : Date.now() - at < THIS_YEAR_MS ? { day: "numeric", month: "short" } : { day: "numeric", month: "short", year: "numeric" };
-  return new Intl.DateTimeFormat(undefined, shape).format(date);
+  return new Intl.DateTimeFormat(language(), shape).format(date);
 }

@@ -2,10 +2,10 @@
 
 import { suitMark } from "../cards.js";
 import { h } from "../dom.js";
+import { OPTIONS } from "../options.js";
 import { EXAMPLES, chapters } from "../rulebook.js";
 import { cardName, signed } from "../words.js";
 import { HELP } from "../words-rules.js";
-import { OPTIONS } from "../words-setup.js";
 
 /** The chapters for a table with these options, or all rules for every setting when `options` is null; `heading` is their tag. */
 export function rulebook({ decks = 1, options = null, heading }) {

@@ -1,7 +1,8 @@
-/* What the one beside the TV may want: theme, sound, full screen. Shown while a mouse or a key moves, and then gone. */
+/* What the one beside the TV may want: theme, sound, language, full screen. Shown while a mouse or a key moves, and then gone. */
 
 import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
+import { LANGUAGES, language, speak } from "../language.js";
 import { setSetting, settings } from "../settings.js";
 import { TV } from "../words-tv.js";
 
@@ -26,12 +27,18 @@ export function tvControls(root) {
     draw(root,
       control(THEME_ICONS[theme], TV.theme[theme], () => setSetting("theme", THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length])),
       control(sound === "on" ? "sound" : "mute", TV.sound[sound], () => setSetting("sound", sound === "on" ? "off" : "on")),
+      control("globe", TV.language(LANGUAGES[language()]), () => speak(after(language()))),
       document.fullscreenEnabled && control("expand", TV.full, toggleFull));
   }
 
   function control(name, label, press) {
     return h("button.tv-control", { key: label.split(":")[0], type: "button", "aria-label": label, title: label, on: { click: () => { press(); redraw(); } } }, icon(name));
   }
+}
+
+function after(tag) {
+  const tags = Object.keys(LANGUAGES);
+  return tags[(tags.indexOf(tag) + 1) % tags.length];
 }
 
 function toggleFull() {

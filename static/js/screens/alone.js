@@ -2,10 +2,10 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
+import { OPTIONS } from "../options.js";
 import { choice } from "../parts/choice.js";
 import { gameRows } from "../parts/gamerows.js";
 import { ALONE } from "../words-alone.js";
-import { OPTIONS } from "../words-setup.js";
 
 const BOTS = [2, 3, 4];
 const FIRST = ["bots", "pace", "target"];

@@ -1,9 +1,9 @@
 /* The rules at this table: the options in force first, then the whole rule book. */
 
 import { h } from "../dom.js";
+import { OPTIONS } from "../options.js";
 import { rulebook } from "../parts/rulepages.js";
 import { HELP } from "../words-rules.js";
-import { OPTIONS } from "../words-setup.js";
 
 /** The rules sheet for this room's settings. */
 export function help({ room }) {

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
+import { LANGUAGES, language, speak } from "../language.js";
 import { choice } from "../parts/choice.js";
 import { memberRow } from "../parts/member.js";
 import { face, LOOKS } from "../people.js";
@@ -28,15 +29,17 @@ export function menu({ game, room, you }, open) {
 export function settingsPanel(settings, change, { awake, kept }) {
   return h("div.settings", null,
     h("p.muted", null, SETTINGS.note),
-    Object.entries(SETTINGS.rows).map(([name, { label, values }]) => h("div.option", { key: name },
-      h("span.option-label", { id: `setting-${name}` }, label),
-      choice({
-        labelledby: `setting-${name}`, value: settings[name],
-        values: Object.entries(values).map(([value, words]) => ({ value, label: words })),
-        onChoose: (value) => change(name, value),
-      }))),
+    Object.entries(SETTINGS.rows).map(([name, { label, values }]) => setting(name, label, values, settings[name], (value) => change(name, value))),
+    setting("language", SETTINGS.language, LANGUAGES, language(), speak),
     h("p.muted", null, awake ? SETTINGS.awake : SETTINGS.notAwake),
     kept ? null : h("p.muted", null, SETTINGS.notKept));
+}
+
+function setting(name, label, values, value, onChoose) {
+  const id = `setting-${name}`;
+  return h("div.option", { key: name },
+    h("span.option-label", { id }, label),
+    choice({ labelledby: id, value, values: Object.entries(values).map(([one, words]) => ({ value: one, label: words })), onChoose }));
 }
 
 /** The twenty looks; one that somebody wears cannot be chosen. `choose(look)` takes one. */
@@ -44,7 +47,7 @@ export function looks({ room, you }, choose) {
   const wearer = new Map(room.members.map((member) => [member.look, member]));
   return h("ul.looks", null, LOOKS.map(({ colour, shape }, look) => {
     const by = wearer.get(look);
-    const name = `${colour} ${shape}`;
+    const name = LOBBY.look(colour, shape);
     const mine = by?.id === you.member;
     const label = mine ? LOBBY.lookYours(name) : by ? LOBBY.lookTaken(name, by.name) : name;
     return h("li", { key: String(look) },

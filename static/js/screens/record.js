@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { choice } from "../parts/choice.js";
 import { gameRows } from "../parts/gamerows.js";
 import { average, summary } from "../record.js";
-import { count, signed } from "../words.js";
+import { signed } from "../words.js";
 import { ALONE } from "../words-alone.js";
 import { RECORD } from "../words-record.js";
 
@@ -58,7 +58,7 @@ function places({ places: taken }) {
   return h("section.record-places", { key: "places", "aria-labelledby": "record-places" },
     h("h3", { id: "record-places" }, RECORD.places),
     h("ol", null, all.map(([place, times]) => h("li.figures", { key: place, class: place === 1 ? "first" : "", vars: { "--part": times / most } },
-      h("span", null, RECORD.place(place, count(times, "game")))))));
+      h("span", null, RECORD.place(place, times))))));
 }
 
 /* One bar a game, as high as its points a hand: low is good, and what was won wears a crown. */

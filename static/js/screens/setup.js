@@ -3,12 +3,13 @@
 import { suitMark } from "../cards.js";
 import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
+import { OPTIONS } from "../options.js";
 import { choice } from "../parts/choice.js";
 import { miniCard } from "../parts/rulepages.js";
 import { face } from "../people.js";
 import { listed } from "../words.js";
 import { LOBBY } from "../words-room.js";
-import { OPTIONS, SETUP } from "../words-setup.js";
+import { SETUP } from "../words-setup.js";
 
 const MOST_BOTS = 3;
 const FEWEST = 3;
@@ -39,15 +40,15 @@ function optionRow(option, chosen, mayChoose, act) {
 }
 
 function preview(room, you, act) {
-  const { members, deal: given, notes } = room;
+  const { members, deal: given } = room;
   const bots = members.filter((member) => member.bot).length;
   return h("section.preview", { "aria-label": SETUP.preview },
     given ? leftOut(given) : h("p", null, SETUP.needsThree),
     you.host && bots < MOST_BOTS && members.length < MOST_MEMBERS
       ? h("button.button.small", { type: "button", on: { click: () => act("add_bot", {}) } }, icon("plus"), LOBBY.addBot) : null,
     h("div.preview-text", null,
-      h("ul.notes", null, notes.map((note, at) => h("li", { key: String(at) }, note))),
-      given?.warning ? h("p.hint", null, given.warning) : null));
+      h("ul.notes", null, SETUP.notes(room).map((note, at) => h("li", { key: String(at) }, note))),
+      given?.warning ? h("p.hint", null, SETUP.best) : null));
 }
 
 /* Who plays, and with how many cards: always in sight, over the button. */

@@ -2,12 +2,13 @@
 
 import { card } from "../cards.js";
 import { draw, h } from "../dom.js";
+import { OPTIONS } from "../options.js";
 import { corner } from "../parts/corner.js";
 import { fitted } from "../parts/fit.js";
 import { wordmark } from "../parts/heart.js";
 import { face } from "../people.js";
 import { APP, cardName } from "../words.js";
-import { OPTIONS, SETUP } from "../words-setup.js";
+import { SETUP } from "../words-setup.js";
 import { TV } from "../words-tv.js";
 
 const SIDE = 33;
@@ -25,7 +26,7 @@ export function tvSetup(root, view, sight) {
       h("header.tv-head", null, wordmark(APP),
         h("h1.tv-title", { vars: { "--size": fitted(title, sight.stage.wide - SIDE - 7, { least: 3, most: 5.4 }) } }, title)),
       h("dl.tv-options", { vars: { "--rows": Math.ceil(OPTIONS.length / COLUMNS) } }, OPTIONS.map((option) => chosen(option, room.options[option.key]))),
-      h("ul.tv-notes", null, room.notes.map((note) => h("li", { key: note }, note)))),
+      h("ul.tv-notes", null, SETUP.notes(room).map((note) => h("li", { key: note }, note)))),
     h("div.tv-side", null, deal(room), corner(room))));
 }
 

@@ -1,0 +1,10 @@
+/* Deutsch: was die Galerie denen sagt, die am Spiel bauen. */
+
+export const GALLERY = {
+  title: "Alle Bilder",
+  phone: "Handy",
+  tv: "TV",
+  night: "bei Nacht",
+  day: "bei Tag",
+  unknown: (name) => `Eine Ansicht ${name} gibt es nicht.`,
+};
