@@ -12,6 +12,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 VIEW = b'42["view",'
+REFUSED = b"44"
+"""What a line hears that is not let in; it stays open."""
 _TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
 _READ_BYTES = 262_144
 _ABORT = struct.pack("ii", 1, 0)

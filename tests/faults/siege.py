@@ -31,7 +31,7 @@ from app.server.views import you_json
 from tests.bench.parties import Load, true_parties
 from tests.bench.server import started, true_server
 from tests.faults.malice import Malice
-from tests.lines import VIEW, Line, Lines
+from tests.lines import REFUSED, VIEW, Line, Lines
 from tests.scripted import Door, move
 
 P99_MS = 100.0
@@ -178,18 +178,17 @@ class Sockets:
     def __init__(self, url: str, lines: Lines, chance: Random, count: int) -> None:
         self.sent = 0
         self.hung_up = 0
-        door = Door(url)
-        host = door.open_room("Mallory")
-        keys = [host, *(door.join(host["code"], f"Eve {number}") for number in range(count - 2))]
-        self._auths = [{"code": key["code"], "token": key["token"]} for key in keys] + [{"code": host["code"]}]
-        self._url, self._lines = url, lines
+        self.rooms = 0
+        self._url, self._lines, self._count = url, lines, count
+        self._door = Door(url)
         self._malice = Malice(chance)
-        self._views: dict[int, Any] = {}
-        self._open = [self._connect(number) for number in range(count)]
-        self._waiting = Counter[int]()
+        self._open: list[Line] = []
+        self._move_in()
 
     def send(self) -> None:
         """Some messages on every line that is not far ahead of its answers."""
+        if 2 * len(self._out) > self._count:
+            self._move_in()
         for number, line in enumerate(self._open):
             if not line.open:
                 self.hung_up += 1
@@ -203,6 +202,19 @@ class Sockets:
             # A ping of our own kind: its answer says that all before it was read.
             line.send('429999999["react",{}]')
 
+    def _move_in(self) -> None:
+        """A room of their own: another one, once most have thrown each other out of the last."""
+        for line in self._open:
+            line.close()
+        self.rooms += 1
+        host = self._door.open_room("Mallory")
+        keys = [host, *(self._door.join(host["code"], f"Eve {number}") for number in range(self._count - 2))]
+        self._auths = [{"code": key["code"], "token": key["token"]} for key in keys] + [{"code": host["code"]}]
+        self._out: set[int] = set()
+        self._views: dict[int, Any] = {}
+        self._waiting = Counter[int]()
+        self._open = [self._connect(number) for number in range(self._count)]
+
     def _connect(self, number: int) -> Line:
         return Line(self._lines, self._url, self._auths[number], lambda line, frame: self._heard(number, frame))
 
@@ -211,6 +223,8 @@ class Sockets:
             self._views[number] = json.loads(frame[len(VIEW) : -1])
         elif frame.startswith(b"439999999["):
             self._waiting[number] = 0
+        elif frame.startswith(REFUSED):
+            self._out.add(number)
 
 
 def besiege_handlers(count: int, seed: int) -> str:
@@ -250,7 +264,8 @@ def besiege_sockets(count: int, seed: int) -> str:
         raise Breach(f"{harmed} other lines closed, {load.refused} honest plays refused, {errors} errors logged")
     slow = "" if waits[98] < P99_MS else f", which is over {P99_MS:.0f} ms"
     return (
-        f"sockets: {mob.sent:,} messages in {took:.1f} s, {mob.hung_up:,} lines of theirs hung up on, 0 errors; "
+        f"sockets: {mob.sent:,} messages in {took:.1f} s from {mob.rooms} rooms, "
+        f"{mob.hung_up:,} of their lines hung up on, 0 errors; "
         f"meanwhile {load.plays:,} plays of four other rooms, p50 {waits[49]:.1f} ms, p99 {waits[98]:.1f} ms{slow}"
     )
 
