@@ -54,6 +54,7 @@ export function ownBar(view, finger, act, extras) {
       ...(room.mode === "solo" ? {} : reactionOpener(finger, seat)),
     },
     h("span.seat-face", null, seatFace(view, seat)),
+    room.mode !== "solo" && h("span.you-react", { "aria-hidden": "true" }, icon("smile")),
     h("span.you-name", null, ROOM.you),
     h("span.seat-score.figures", null, signed(seat.score)),
     h("span.seat-line", null, takenMarks(seat, room.options)),
