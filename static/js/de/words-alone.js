@@ -34,7 +34,7 @@ export const HINT = {
   thinking: "Denkt",
   by: { hard: (why) => why, medium: (why) => `Tipp von Mittel: ${why}` },
   undo: "Zurück",
-  finish: "Fertig",
+  finish: "Beenden",
   finishLong: "Runde beenden: Es ist nichts mehr zu holen",
 };
 
