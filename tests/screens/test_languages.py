@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +17,8 @@ from tests.screens.stage import Stage, goldens
 
 PHONE_SIZES = [(320, 568), (844, 390)]
 LOCALES = {"de": "de-DE"}
+# With more or fewer at the table nothing is said that the others do not say.
+PHONE_VIEWS, TV_VIEWS = ([view for view in goldens(tv=tv) if not re.search(r"\d", view)] for tv in (False, True))
 WORDS = [f"words{part}.js" for part in ("", "-alone", "-door", "-record", "-room", "-rules", "-setup", "-table", "-tv")]
 
 # What two modules give that is not alike, down to the keys and to how much each function is told.
@@ -85,7 +88,7 @@ def test_the_rule_book_says_the_same_under_the_same_settings(phone: Stage, langu
     assert theirs == ours
 
 
-@pytest.mark.parametrize("view", goldens(tv=False))
+@pytest.mark.parametrize("view", PHONE_VIEWS)
 def test_a_phones_screen_holds_in_another_language(phone: Stage, view: str) -> None:
     phone.page.set_viewport_size({"width": 390, "height": 844})
     phone.show(view)
@@ -98,7 +101,7 @@ def test_a_phones_screen_holds_in_another_language(phone: Stage, view: str) -> N
     assert phone.screen.unexcused() == []
 
 
-@pytest.mark.parametrize("view", goldens(tv=True))
+@pytest.mark.parametrize("view", TV_VIEWS)
 def test_a_tvs_screen_holds_in_another_language(tv: Stage, view: str) -> None:
     tv.show(view)
     faults = []
