@@ -117,9 +117,8 @@ def test_a_guests_cross_in_a_game_lets_a_bot_play_until_the_link_is_opened_again
 
     guest.page.goto(guest.page.url)
     guest.dealt()
-    play_on(phones, lambda: len(guest.hand()) <= 12)
-    mine = [card for view in guest.views()[-1:] for card in view["you"]["hand"]]
-    assert guest.hand() == mine
+    # A card leaves the hand before the table has heard of it: then the two agree a moment later.
+    play_on(phones, lambda: len(guest.hand()) <= 12 and guest.hand() == guest.views()[-1]["you"]["hand"])
 
 
 def test_the_start_page_leads_back_to_the_room_that_this_phone_has_a_seat_in(evening: Evening) -> None:
