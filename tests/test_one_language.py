@@ -14,6 +14,7 @@ from app.rooms.room import MAX_BOTS, MIN_SEATS
 from app.rules.refusals import Refusal
 from app.rules.settings import BOT_SECONDS, CHOICES, TRICK_SECONDS
 from app.server.events import EMOJI, EVENTS
+from app.server.language import COOKIE, TRANSLATED
 from app.server.sentences import ERRORS
 
 TREE = Path(__file__).resolve().parent.parent
@@ -102,6 +103,14 @@ def test_what_a_script_asks_for_the_server_knows() -> None:
     inside = (script for name, script in SCRIPTS.items() if name not in AT_THE_DOOR)
     asked = {event for script in inside for event in re.findall(r'\bact\("(\w+)"', script)}
     assert asked == set(EVENTS)
+
+
+def test_a_device_may_choose_every_language_that_the_server_speaks_and_says_so_by_the_same_cookie() -> None:
+    assert re.findall(r"(\w+): \"", re.search(r"LANGUAGES = \{(.*)\};", SCRIPTS["language.js"])[1]) == [
+        "en",
+        *TRANSLATED,
+    ]  # type: ignore[index]
+    assert value("language.js", "COOKIE") == COOKIE
 
 
 def test_numbers_and_letters_that_both_sides_know_are_the_same() -> None:

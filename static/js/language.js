@@ -11,6 +11,11 @@ export function language() {
   return document.documentElement.lang;
 }
 
+/** How this device writes dates in that language: "en-GB" where its person reads English as in Britain. */
+export function locale() {
+  return navigator.languages.find((tag) => tag.split("-")[0] === language()) ?? language();
+}
+
 /** Has this device speak another language, at once and from now on. */
 export function speak(tag) {
   if (!(tag in LANGUAGES) || tag === language()) return;

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { language } from "../language.js";
+import { locale } from "../language.js";
 import { face } from "../people.js";
 import { signed } from "../words.js";
 import { ALONE } from "../words-alone.js";
@@ -24,10 +24,10 @@ export function gameRows(key, title, games, { open, throwAway = null }) {
       throwAway && h("button.button.square.alone-throw", { type: "button", "aria-label": ALONE.throwAway, on: { click: () => throwAway(game.code) } }, icon("close"))))));
 }
 
-/* Today by the clock, else by the day, as the page's language writes them. */
+/* Today by the clock, else by the day, as this device writes them in the page's language. */
 function dated(at) {
   const date = new Date(at);
   const today = new Date().toDateString() === date.toDateString();
   const shape = today ? { hour: "numeric", minute: "2-digit" } : Date.now() - at < THIS_YEAR_MS ? { day: "numeric", month: "short" } : { day: "numeric", month: "short", year: "numeric" };
-  return new Intl.DateTimeFormat(language(), shape).format(date);
+  return new Intl.DateTimeFormat(locale(), shape).format(date);
 }
