@@ -86,7 +86,7 @@ export const RECORD = {
   chartSaid: (number, won) => `${decimal(number)}${won ? ", gewonnen" : ""}`,
   chartKey: "Gewonnen",
   open: "Spiel öffnen",
-  export: "Kopie sichern",
+  export: "Sichern",
   clear: "Löschen",
   clearTitle: "Bilanz löschen?",
   clearText: "Alle deine Spiele auf diesem Gerät werden vergessen. Es gibt kein Zurück.",
