@@ -15,16 +15,18 @@ const FADE = "fade";
 const running = new Set();
 const stages = new WeakMap(); // root -> { rects by key, as they were after the last drawing }
 
-/** Draws by `redraw` and moves what changed its place; an earlier motion still under way goes on from where it is seen. */
+/**
+ * Draws by `redraw` and moves what changed its place. What is on its way and still wanted there goes on undisturbed; what is
+ * wanted elsewhere goes there from where it is seen.
+ */
 export function moving(root, redraw) {
   const kept = stages.get(root);
   const before = survey(root);
-  for (const animation of [...running]) if (!animation.leaving && animation.root === root) stop(animation);
   redraw();
-  const after = survey(root);
+  const after = arriving(root, before, survey(root), kept);
   stages.set(root, rectsOf(after));
   const pace = paceOf(root);
-  for (const [key, { element, rect }] of after) if (element.dataset.key) arrive(root, element, rect, fromWhere(element, key, before, after, kept), pace, before.get(key)?.element !== element);
+  for (const [key, { element, rect, goesOn }] of after) if (element.dataset.key && !goesOn) arrive(root, element, rect, fromWhere(element, key, before, after, kept), pace, before.get(key)?.element !== element);
   for (const [key, gone] of before) if (!after.has(key) && gone.element.dataset.to) leave(root, gone, after, pace);
 }
 
@@ -64,8 +66,36 @@ function survey(root) {
   return found;
 }
 
+/* What was found, with the places where motions under way will end: known of those that go on, measured of those that are stopped. */
+function arriving(root, before, seen, kept) {
+  const stopped = [];
+  for (const animation of [...running]) {
+    if (animation.leaving || animation.root !== root) continue;
+    const { target } = animation.effect;
+    const { key } = target.dataset;
+    const now = seen.get(key);
+    const goesOn = now?.element === target && before.get(key)?.element === target && kept.has(key) && isSame(before.get(key).rect, now.rect);
+    if (goesOn) {
+      seen.set(key, { element: target, rect: kept.get(key), goesOn });
+    } else {
+      stop(animation);
+      if (now?.element === target) stopped.push(key);
+    }
+  }
+  for (const key of stopped) {
+    const { element } = seen.get(key);
+    seen.set(key, { element, rect: element.getBoundingClientRect() });
+  }
+  return seen;
+}
+
 function rectsOf(found) {
   return new Map([...found].map(([key, { rect }]) => [key, rect]));
+}
+
+/* Less than half a pixel, and no other size, is no other place. */
+function isSame(one, other) {
+  return Math.hypot(one.left - other.left, one.top - other.top) < .5 && Math.abs(one.width / other.width - 1) < .01;
 }
 
 function isHidden({ width, height }) {
@@ -94,9 +124,8 @@ function fromWhere(element, key, before, after, kept) {
 
 function arrive(root, element, rect, from, pace, isNew) {
   if (from === null) return;
+  if (from !== FADE && isSame(from, rect)) return;
   const far = from === FADE ? 0 : Math.hypot(from.left - rect.left, from.top - rect.top);
-  const bigger = from === FADE ? 1 : from.width / rect.width;
-  if (from !== FADE && far < .5 && Math.abs(bigger - 1) < .01) return;
   const delay = Number(element.dataset.after ?? 0) * STEP_MS;
   if (pace.fade || from === FADE) {
     // Neighbours closing up just stand in their new places: only what came from elsewhere fades in.
