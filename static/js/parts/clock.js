@@ -57,18 +57,20 @@ export function minutes(ms) {
 
 /** A ring that drains clockwise over the running turn, around `children`; without a clock it stays whole. */
 export function ring(view, ...children) {
+  return h("span.ring", null, drain(view), ...children);
+}
+
+/** What drains in a ring: it lies around whatever stands beside it in an element of class "ring". */
+export function drain(view) {
   const left = turnLeft(view);
   const whole = Math.max(turnWhole(view) ?? 0, left ?? 0);
   const deadline = left === null ? "none" : Math.round((performance.now() + left) / 500);
   // A new deadline makes a new ring: an animation's start cannot be moved without a jump.
-  return h("span.ring", null,
-    h("span.ring-drain", {
-      key: deadline, class: left === null ? "whole" : "",
-      hook: (element) => {
-        element.style.setProperty("--whole", `${whole}ms`);
-        element.style.setProperty("--gone", `${(left ?? 0) - whole}ms`);
-      },
+  return h("span.ring-drain", {
+    key: deadline, class: left === null ? "whole" : "",
+    hook: (element) => {
+      element.style.setProperty("--whole", `${whole}ms`);
+      element.style.setProperty("--gone", `${(left ?? 0) - whole}ms`);
     },
-    h("span.ring-half.right", null, h("i")), h("span.ring-half.left", null, h("i"))),
-    ...children);
+  }, h("span.ring-half.right", null, h("i")), h("span.ring-half.left", null, h("i")));
 }

@@ -53,7 +53,7 @@ export function ownBar(view, finger, act, extras) {
       key: "you", "data-place": `seat:${you.seat}`, "data-acts": game.turn === you.seat,
       ...(room.mode === "solo" ? {} : reactionOpener(finger, seat)),
     },
-    h("span.seat-face", null, seatFace(view, seat)),
+    seatFace(view, seat),
     room.mode !== "solo" && h("span.you-react", { "aria-hidden": "true" }, icon("smile")),
     h("span.you-name", null, ROOM.you),
     h("span.seat-score.figures", null, signed(seat.score)),

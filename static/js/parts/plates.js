@@ -7,7 +7,7 @@ import { face } from "../people.js";
 import { ROOM } from "../words.js";
 import { TABLE } from "../words-table.js";
 import { TV } from "../words-tv.js";
-import { holdLeft, minutes, ring } from "./clock.js";
+import { drain, holdLeft, minutes } from "./clock.js";
 import { takenMarks } from "./taken.js";
 
 const ROOMY = 6; // so many seats at most have plates with room for a bot's mark in words
@@ -24,7 +24,7 @@ export function plates(view, { seats }) {
         class: stateOf(view, seat, upright), vars: { "--x": x, "--y": y, "--wide": plate.wide, "--high": plate.high },
         "aria-current": view.game.turn === seat.seat ? "true" : null,
       },
-      h("span.tv-plate-face", null, portrait(view, seat)),
+      portrait(view, seat),
       h("div.tv-plate-words", null,
         h("p.tv-plate-name", null,
           h("bdi.name", { dir: "auto", class: [...seat.name].length > SHORT ? "long" : "" }, seat.name),
@@ -47,8 +47,8 @@ function portrait(view, seat) {
   const { phase, turn, trick } = view.game;
   const taker = phase === "trick_taken" && trick.taker === seat.seat;
   const mood = seat.away ? "sleeping" : taker ? "winner" : turn === seat.seat ? "thinking" : "happy";
-  const shown = face(seat.look, { bot: seat.bot, mood });
-  return turn === seat.seat ? ring(view, shown) : shown;
+  const acts = turn === seat.seat;
+  return h("span.tv-plate-face", { class: acts ? "ring" : "" }, acts && drain(view), face(seat.look, { bot: seat.bot, mood }));
 }
 
 /* One line: who is away says so first, for that is why nothing happens. */

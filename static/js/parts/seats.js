@@ -6,7 +6,7 @@ import { icon } from "../icons.js";
 import { face } from "../people.js";
 import { ROOM, signed } from "../words.js";
 import { TABLE } from "../words-table.js";
-import { ring } from "./clock.js";
+import { drain } from "./clock.js";
 import { bubble } from "./reactions.js";
 
 /** The seats clockwise from the left neighbour of `from`; all of them from 0 when `from` is null. */
@@ -37,7 +37,7 @@ function seatTile(view, seat, { reactions = [], ...rest } = {}, ...extra) {
     key: `seat:${seat.seat}`, "data-place": `seat:${seat.seat}`, "data-acts": acts, "data-away": seat.away, "aria-label": inWords(view, seat),
     "aria-current": acts ? "true" : null, ...rest,
   },
-  h("div.seat-face", { "aria-hidden": "true" }, seatFace(view, seat)),
+  seatFace(view, seat),
   h("span.seat-score.figures", { "aria-hidden": "true" }, signed(seat.score)),
   h("div.seat-who", { "aria-hidden": "true" },
     h("span.name", { dir: "auto" }, calledBy(view, seat.seat)),
@@ -49,8 +49,9 @@ function seatTile(view, seat, { reactions = [], ...rest } = {}, ...extra) {
 
 /** The face of a seat, in the ring of its clock when it is its turn. */
 export function seatFace(view, seat) {
-  const shown = face(seat.look, { bot: seat.bot, mood: seat.away ? "sleeping" : view.game.turn === seat.seat ? "thinking" : "happy" });
-  return view.game.turn === seat.seat ? ring(view, shown) : shown;
+  const acts = view.game.turn === seat.seat;
+  return h("span.seat-face", { class: acts ? "ring" : "", "aria-hidden": "true" },
+    acts && drain(view), face(seat.look, { bot: seat.bot, mood: seat.away ? "sleeping" : acts ? "thinking" : "happy" }));
 }
 
 /** The marks of what a seat has taken in this deal: hearts, queens of spades, and jacks where they count. */
