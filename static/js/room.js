@@ -73,26 +73,33 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     const before = view;
     view = next;
     viewAt = performance.now();
-    for (const text of news(before, view)) board.say(text);
-    tellSaved(before, view, board);
-    callTurn(before, view);
-    sound(before, view);
-    sayTable(before, view);
-    keepAwake(view.room.phase === "playing");
-    follow(view);
-    if (isAlone(view)) rememberGame();
     redraw();
-    const brought = choicesToBring(before, view, hostOptions());
+    // What moves begins at once; words, sounds and what is kept come in a task of their own, so that they hold up no frame.
+    setTimeout(() => { if (!done) attend(before, next); });
+  }
+
+  /* What a view asks for besides its drawing. */
+  function attend(before, now) {
+    for (const text of news(before, now)) board.say(text);
+    tellSaved(before, now, board);
+    callTurn(before, now);
+    sound(before, now);
+    sayTable(before, now);
+    keepAwake(now.room.phase === "playing");
+    follow(now);
+    if (isAlone(now)) rememberGame(now);
+    const brought = choicesToBring(before, now, hostOptions());
     if (brought) act("set_options", { options: brought });
   }
 
   /* A game alone is kept as it stands when it is opened, and whenever a hand begins or ends. */
-  function rememberGame() {
-    if (!view.game) return;
-    const moment = `${view.game.id}:${view.game.deal}:${view.game.deals.length}:${view.game.tricks.length > 0}`;
+  function rememberGame(now) {
+    const { game } = now;
+    if (!game) return;
+    const moment = `${game.id}:${game.deal}:${game.deals.length}:${game.tricks.length > 0}`;
     if (moment === remembered) return;
     remembered = moment;
-    remember({ ...factsOf(view), at: Date.now() });
+    remember({ ...factsOf(now), at: Date.now() });
   }
 
   function onReaction({ member, emoji }) {
