@@ -1,16 +1,21 @@
 /* Inside a room: the latest view, drawn by the screen it calls for, in a frame of bar, notices and sheets. */
 
+import { attend } from "./attending.js";
 import { keepAwake } from "./awake.js";
 import { guardBack } from "./back.js";
 import { deck } from "./cards.js";
 import { counsel } from "./counsel.js";
 import { draw, h } from "./dom.js";
-import { choicesToBring, news } from "./hosting.js";
+import { choicesToBring } from "./hosting.js";
 import { keepsake } from "./keepsake.js";
+import { givenUp, leaveQuestion } from "./leaving.js";
 import { lessonFor } from "./lessons.js";
+import { lineBanner } from "./linebanner.js";
 import { noticeBoard } from "./noticeboard.js";
 import { closeSheets, openedSheets } from "./opened.js";
 import { topBar } from "./parts/top.js";
+import { reacted } from "./reacted.js";
+import { follow, giveUp } from "./record.js";
 import { gone } from "./screens/gone.js";
 import { lobby } from "./screens/lobby.js";
 import { moon } from "./screens/moon.js";
@@ -19,19 +24,12 @@ import { pass } from "./screens/pass.js";
 import { play } from "./screens/play.js";
 import { scores } from "./screens/scores.js";
 import { setup } from "./screens/setup.js";
-import { follow, giveUp } from "./record.js";
-import { sayTable } from "./say.js";
-import { tellSaved } from "./saved.js";
 import { setSetting, settings } from "./settings.js";
 import { sheetFor } from "./sheets.js";
-import { factsOf, isAlone } from "./solo.js";
-import { sound } from "./sound.js";
-import { callTurn } from "./turncall.js";
+import { isAlone, remembering } from "./solo.js";
 import { errorSentence } from "./words.js";
-import { LEAVE, NOTICE } from "./words-room.js";
+import { NOTICE } from "./words-room.js";
 
-const BANNER_AFTER_MS = 1_000; // a line mended sooner is nobody's business
-const REACTION_MS = 4_000;
 const LEAVE_MS = 1_500;
 
 const SCREENS = { lobby, setup, passing: pass, playing: play, trick_taken: play, moon, scored: scores, over };
@@ -48,15 +46,14 @@ const UNTOLD = new Set(["gone", "too_fast"]);
 export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, kept, forget, remember, readRecord, practise, afterwards, onRefused }) {
   const [top, screen, over] = ["top", "screen", "sheets"].map((id) => document.getElementById(id));
   const board = noticeBoard(document.getElementById("notices"));
+  const banner = lineBanner(board);
   const sheets = openedSheets(redraw);
+  const reactions = reacted(redraw);
+  const rememberGame = remembering(remember);
   let view = null;
   let viewAt = 0;
   let online = false;
-  let reactions = [];
-  let counter = 0;
-  let remembered = ""; // the moment of a game alone that was kept last
   let later = null; // the sheets of what is over, once they have come
-  let bannerTimer = null;
   let done = false;
 
   draw(document.getElementById("deck"), deck());
@@ -66,7 +63,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   });
   const advice = counsel({ act, redraw });
   const keeping = keepsake({ act, readRecord, practise, redraw });
-  const line = connect({ code, token, onView, onReaction, onClosed, onState, onTold: advice.told, onRefused: refused });
+  const line = connect({ code, token, onView, onReaction: reactions.hear, onClosed, onState, onTold: advice.told, onRefused: refused });
   redraw();
 
   function onView(next) {
@@ -75,49 +72,19 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     viewAt = performance.now();
     redraw();
     // What moves begins at once; words, sounds and what is kept come in a task of their own, so that they hold up no frame.
-    setTimeout(() => { if (!done) attend(before, next); });
-  }
-
-  /* What a view asks for besides its drawing. */
-  function attend(before, now) {
-    for (const text of news(before, now)) board.say(text);
-    tellSaved(before, now, board);
-    callTurn(before, now);
-    sound(before, now);
-    sayTable(before, now);
-    keepAwake(now.room.phase === "playing");
-    follow(now);
-    if (isAlone(now)) rememberGame(now);
-    const brought = choicesToBring(before, now, hostOptions());
-    if (brought) act("set_options", { options: brought });
-  }
-
-  /* A game alone is kept as it stands when it is opened, and whenever a hand begins or ends. */
-  function rememberGame(now) {
-    const { game } = now;
-    if (!game) return;
-    const moment = `${game.id}:${game.deal}:${game.deals.length}:${game.tricks.length > 0}`;
-    if (moment === remembered) return;
-    remembered = moment;
-    remember({ ...factsOf(now), at: Date.now() });
-  }
-
-  function onReaction({ member, emoji }) {
-    const reaction = { id: counter += 1, member, emoji, at: performance.now() };
-    reactions = [...reactions, reaction];
-    redraw();
     setTimeout(() => {
-      reactions = reactions.filter((one) => one !== reaction);
-      redraw();
-    }, REACTION_MS);
+      follow(next);
+      rememberGame(next);
+      if (done) return;
+      attend(before, next, board);
+      const brought = choicesToBring(before, next, hostOptions());
+      if (brought) act("set_options", { options: brought });
+    });
   }
 
   function onState(state) {
     online = state === "online";
-    clearTimeout(bannerTimer);
-    if (online) board.hush("line");
-    else if (state === "crowded") board.tell({ id: "line", text: NOTICE.tooMany, tone: "wait" });
-    else bannerTimer = setTimeout(() => board.tell({ id: "line", text: NOTICE.reconnecting, tone: "wait" }), BANNER_AFTER_MS);
+    banner.show(state);
     if (online && view) advice.back(view, sheets.name() === "review");
     redraw();
   }
@@ -144,7 +111,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     line.close();
     letBack();
     keepAwake(false);
-    clearTimeout(bannerTimer);
+    banner.end();
     draw(over);
     board.clear();
     draw(top);
@@ -186,10 +153,10 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
       location.assign("/"); // it waits for its person: there is nothing to ask
       return;
     }
-    const playing = view.room.phase === "playing" && view.you.seat !== null && !view.you.host ? view.game?.id : null;
-    if (!await sheets.ask({ title: LEAVE.title, no: LEAVE.no, ...leaveWords(view) })) return;
+    const game = givenUp(view);
+    if (!await sheets.ask(leaveQuestion(view))) return;
     const answer = await act("leave", {});
-    if (answer.ok && playing) giveUp(code, playing);
+    if (answer.ok && game) giveUp(code, game);
     if (answer.ok && !done) setTimeout(() => { if (!done) onClosed("left"); }, LEAVE_MS); // the server says so itself, as a rule
   }
 
@@ -211,7 +178,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
       return;
     }
     const extras = {
-      at: viewAt, online, settings: settings(), reactions, open, redraw, ask: sheets.ask,
+      at: viewAt, online, settings: settings(), reactions: reactions.now(), open, redraw, ask: sheets.ask,
       lesson: lessonFor(view, redraw), hint: view.room.options.hints ? advice.hintAt(view) : null, askHint: () => advice.askHint(view),
     };
     SCREENS[name](screen, view, act, extras);
@@ -225,16 +192,4 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     setSetting(name, value);
     redraw();
   }
-}
-
-/* What leaving means to the one who leaves. */
-function leaveWords({ room, game, you }) {
-  const running = room.phase === "playing";
-  if (you.host && running) return { text: LEAVE.hostGame, yes: LEAVE.yesHostGame };
-  if (you.host) {
-    const alone = room.members.every((member) => member.bot || member.id === you.member);
-    return { text: alone ? LEAVE.hostLobbyAlone : LEAVE.hostLobby, yes: LEAVE.yes };
-  }
-  if (!running) return { text: LEAVE.guestLobby, yes: LEAVE.yes };
-  return { text: you.seat === null || !game ? LEAVE.watcherGame : LEAVE.guestGame, yes: LEAVE.yes };
 }

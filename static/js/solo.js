@@ -18,3 +18,16 @@ export function factsOf({ room, game, you }) {
     over: game.phase === "over", won: game.winners.includes(you.seat),
   };
 }
+
+/** Keeps a game alone as it stands when it is opened, and whenever a hand begins or ends: `remember(facts)` does. */
+export function remembering(remember) {
+  let last = "";
+  return (view) => {
+    const { game } = view;
+    if (!isAlone(view) || !game) return;
+    const moment = `${game.id}:${game.deal}:${game.deals.length}:${game.tricks.length > 0}`;
+    if (moment === last) return;
+    last = moment;
+    remember({ ...factsOf(view), at: Date.now() });
+  };
+}
