@@ -54,11 +54,11 @@ export function watchRoom({ code, connect, onEnd }) {
     const before = view;
     view = next;
     moment = momentBetween(before, view) ?? (stillOn(before, view) ? moment : null);
+    waitForCompany();
+    redraw();
     sayTable(before, view);
     sound(before, view);
     keepAwake(true);
-    waitForCompany();
-    redraw();
   }
 
   function onReaction({ member, emoji }) {
