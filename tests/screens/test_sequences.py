@@ -18,6 +18,17 @@ from tests.scripted import Door
 LATER = 10_000
 """A version beyond those of the golden views."""
 
+# Taps the card twice and lets the table answer while it flies: how many things move, and how many of them go on as they were.
+_PLAY_AND_ANSWER = """
+([held, answer]) => {
+  for (const tap of [1, 2]) document.querySelector(`[data-held="${held}"]`).click();
+  const flights = document.getAnimations().filter(({ effect }) => effect.target.dataset.key !== undefined);
+  window.line.handlers.view(answer);
+  const still = document.getAnimations();
+  return [flights.length, flights.filter((one) => still.includes(one)).length];
+}
+"""
+
 Staging = Callable[..., Stage]
 
 
@@ -64,6 +75,21 @@ def test_a_hint_that_went_with_the_line_can_be_asked_for_again(staging: Staging)
     stage.send("view", view)
     stage.page.get_by_role("button", name="Hint", exact=True).click()
     stage.screen.wait("() => window.line.sent.filter(([event]) => event === 'hint').length === 2")
+
+
+def test_cards_on_their_way_go_on_undisturbed_when_the_table_answers(staging: Staging) -> None:
+    stage = staging(reduced_motion="no-preference")
+    view = golden("play-received")
+    stage.show(view)
+    card, seat = view["you"]["legal"][0], view["you"]["seat"]
+    answer = golden("play-received") | {"v": LATER}
+    answer["game"]["trick"]["plays"].append({"seat": seat, "card": card})
+    answer["game"]["turn"] = (seat + 1) % len(answer["game"]["seats"])
+    answer["you"] |= {"hand": [one for one in view["you"]["hand"] if one != card], "legal": [], "must": None}
+    moving, going_on = stage.page.evaluate(_PLAY_AND_ANSWER, [f"{card}.0", answer])
+    assert moving == going_on > 1
+    stage.settle()
+    expect(stage.page.locator(".play").last).to_be_visible()
 
 
 def test_the_last_to_pass_waits_for_nobody(staging: Staging) -> None:
