@@ -33,16 +33,16 @@ ERRORS = {
 }
 
 _ERRORS_DE = {
-    "bad_json": "Das ist nicht heil angekommen. Bitte noch einmal versuchen.",
-    "bad_name": "Bitte einen Namen aus 1 bis 20 sichtbaren Zeichen wählen.",
+    "bad_json": "Das ist nicht heil angekommen. Bitte versuch es noch einmal.",
+    "bad_name": "Bitte wähle einen Namen aus 1 bis 20 sichtbaren Zeichen.",
     "bad_origin": "Diese Seite kommt von einer anderen Adresse als der des Spiels.",
-    "no_room": "Einen Raum mit diesem Code gibt es nicht. Bitte die vier Buchstaben prüfen oder den Gastgeber fragen.",
+    "no_room": "Einen Raum mit diesem Code gibt es nicht. Bitte prüfe die vier Buchstaben oder frag den Host.",
     "room_full": "Hier ist kein Platz mehr.",
-    "too_many": "Das war zu oft hintereinander. Bitte kurz warten.",
-    "bad_token": "Dieses Handy hat keinen Platz mehr in diesem Raum. Bitte mit Namen neu beitreten.",
+    "too_many": "Das war zu oft hintereinander. Bitte warte kurz.",
+    "bad_token": "Dieses Handy hat keinen Platz mehr in diesem Raum. Bitte tritt mit deinem Namen neu bei.",
     "not_found": "Unter dieser Adresse ist nichts.",
     "bad_method": "So lässt sich diese Adresse nicht benutzen.",
-    "server_error": "Auf dem Server ist etwas schiefgegangen. Bitte noch einmal versuchen.",
+    "server_error": "Auf dem Server ist etwas schiefgegangen. Bitte versuch es noch einmal.",
 }
 """Those that a page of its own may tell."""
 
@@ -67,17 +67,17 @@ _PAGES = {
     "de": {
         "about": "Hearts für eine Runde von Freunden: jedes Blatt auf dem eigenen Handy, der Tisch auf dem Fernseher.",
         "gallery": "Galerie",
-        "kept": "Ein aufgehobenes Spiel",
+        "kept": "Ein gespeichertes Spiel",
         "room": "Raum {code}",
         "rules": "So wird gespielt",
         "tv": "Der Fernseher",
-        "no_script": "Hearts Night braucht JavaScript: bitte für diese Seite einschalten.",
+        "no_script": "Hearts Night braucht JavaScript: Bitte schalte es für diese Seite ein.",
         "no_room": "Diesen Raum gibt es nicht",
         "not_found": "Hier ist nichts",
         "wrong": "Das ging schief",
         "home": "Zur Startseite",
-        "gist": "Drei Karten weitergeben. Das niedrigste Kreuz spielt aus. Wer kann, bedient die ausgespielte Farbe; "
-        "ihre höchste Karte gewinnt den Stich. Jedes Herz im Stich kostet 1 Punkt, die Pikdame 13. Erreicht jemand das "
+        "gist": "Gib drei Karten weiter. Das niedrigste Kreuz eröffnet. Wer kann, bedient die ausgespielte Farbe; ihre "
+        "höchste Karte nimmt den Stich. Jedes Herz im Stich kostet 1 Punkt, die Pik-Dame 13. Erreicht jemand das "
         "Ziel, gewinnt, wer am wenigsten hat.",
         "all_rules": "Mit JavaScript stehen hier alle Regeln und Einstellungen.",
     },

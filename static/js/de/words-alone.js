@@ -4,8 +4,8 @@ import { cardName, count, suitName } from "./words.js";
 
 export const ALONE = {
   title: "Allein spielen",
-  homeButton: "Allein spielen",
-  carryOn: "Weiterspielen",
+  homeButton: "Allein",
+  carryOn: "Weiter",
   carryOnTitle: "Weiterspielen",
   newTitle: "Neues Spiel",
   nobody: "Du",
@@ -13,7 +13,7 @@ export const ALONE = {
   botsSpoken: (number) => `${number} Bots`,
   rules: "Mehr Regeln",
   deal: "Karten geben",
-  dealing: "Wird gegeben…",
+  dealing: "Wird gegeben\u00a0…",
   hand: (number) => `Runde ${number}`,
   hands: (number) => count(number, "Runde", "Runden"),
   of: (target, level) => `bis ${target}, ${{ easy: "leicht", medium: "mittel", hard: "schwer" }[level] ?? level}`,
@@ -38,10 +38,15 @@ export const HINT = {
   finishLong: "Runde beenden: Es ist nichts mehr zu holen",
 };
 
+/* Cards of a suit: several hearts have a plural of their own, other suits have none. */
+const cards = (suit) => (suit === "H" ? "Herzen" : suitName(suit));
+/* A card after "unter": "dem Kreuz-König", "dem Kreuz-Buben", "der Kreuz-Dame". */
+const beneath = (card) => `${"JKA".includes(card[0]) ? "dem" : "der"} ${cardName(card)}${card[0] === "J" ? "n" : ""}`;
+
 const REASONS = {
   only_card: () => "Die einzige Karte, die du spielen darfst.",
-  pass_queen: () => "Zu wenige Pik stehen neben der Dame: Gib sie weg, bevor sie bei dir landet.",
-  pass_spades: () => "Ass und König von Pik fangen die Dame.",
+  pass_queen: () => "Zu wenige Pik decken die Dame: Gib sie weg, bevor sie in deinem Stich landet.",
+  pass_spades: () => "Pik-Ass und Pik-König fangen die Dame ein.",
   pass_hearts: () => "Hohe Herzen sammeln die Punkte der anderen ein.",
   pass_void: ({ suit }) => `Ohne ${suitName(suit)} wirfst du ab, was du willst, wenn es ausgespielt wird.`,
   pass_high: () => "Hohe Karten holen Stiche, die du nicht willst.",
@@ -51,16 +56,16 @@ const REASONS = {
   throw_heart: ({ suit }) => `Kein ${suitName(suit)} mehr: Ein Herz kostet den, der es nimmt.`,
   throw_high: ({ suit }) => `Kein ${suitName(suit)} mehr: Weg mit einer Karte, die später Stiche holt.`,
   throw_short: ({ suit, gone }) => `Kein ${suitName(suit)} mehr: Danach hast du auch kein ${suitName(gone)} mehr.`,
-  duck: ({ card }) => `Die höchste, die unter ${cardName(card)} bleibt.`,
-  last_take: () => "Du spielst zuletzt, und es kostet nichts: Nimm ihn mit deiner höchsten.",
-  under: ({ card }) => `Sie bleibt unter ${cardName(card)}.`,
-  take_points: () => "Diesen nimmst du ohnehin, also gib die hohe Karte dafür.",
-  stay_low: ({ suit }) => `Andere kommen noch, und höhere ${suitName(suit)} sind draußen: Eine geht vielleicht darüber.`,
-  spades_gone: () => "Danach kann die Dame nicht mehr kommen, also ist das hohe Pik jetzt sicher.",
+  duck: ({ card }) => `Die höchste, die unter ${beneath(card)} bleibt.`,
+  last_take: () => "Du spielst zuletzt, und es kostet nichts: Nimm den Stich mit der höchsten.",
+  under: ({ card }) => `Sie bleibt unter ${beneath(card)}.`,
+  take_points: () => "Den Stich nimmst du ohnehin, also gib die hohe Karte her.",
+  stay_low: ({ suit }) => `Andere kommen noch, und höhere ${cards(suit)} sind draußen: Eins geht vielleicht darüber.`,
+  spades_gone: () => "Die Dame kann nicht mehr kommen, also ist das hohe Pik jetzt sicher.",
   shed_high: ({ suit }) => `Der Stich ist billig: Weg mit einem hohen ${suitName(suit)}.`,
   queen_on_ace: () => "Da liegt ein höheres Pik: Die Dame geht darunter.",
   catch_jack: () => "Das fängt den Karo-Buben: zehn Punkte weniger.",
-  lead_low: ({ suit, higher }) => (higher === 1 ? `Ein höheres ${suitName(suit)} ist noch draußen: Es nimmt ihn wohl.` : `${higher} höhere ${suitName(suit)} sind noch draußen: Eines nimmt ihn wohl.`),
+  lead_low: ({ suit, higher }) => (higher === 1 ? `Ein höheres ${suitName(suit)} ist noch draußen: Es nimmt den Stich wohl.` : `${higher} höhere ${cards(suit)} sind noch draußen: Eins nimmt den Stich wohl.`),
   flush_queen: () => "Niedrige Pik treiben die Dame heraus.",
   lead_short: ({ suit }) => `Dein ${suitName(suit)} ist bald weg, und dann wirfst du ab, was du willst.`,
   lead_safe: ({ suit }) => `Fast alle haben noch ${suitName(suit)}, also ist ein hohes jetzt sicher.`,
@@ -83,7 +88,7 @@ export const LESSONS = {
   open: ({ leads }) => (leads ? "Das niedrigste Kreuz eröffnet die Runde, und du hast es: Tippe darauf, dann noch einmal." : "Das niedrigste Kreuz hat eröffnet: Bediene mit Kreuz, wenn du eins hast. Das höchste Kreuz nimmt den Stich."),
   follow: ({ suit }) => `Farbe bedienen: ${suitName(suit)} wurde ausgespielt, also spielst du eins, und ein niedriges hält dich aus allem heraus.`,
   void: ({ suit }) => `Du hast kein ${suitName(suit)}, also darfst du abwerfen, was du willst: Gut, um etwas Gefährliches loszuwerden.`,
-  lead: () => "Der letzte Stich war deiner, also spielst du aus: eine helle Karte.",
+  lead: () => "Der letzte Stich ging an dich, also spielst du aus: eine helle Karte.",
   point: () => "Jedes Herz im Stich ist ein Punkt, und Punkte sind schlecht: Wer am wenigsten hat, gewinnt.",
   broken: () => "Jemand hat ein Herz abgeworfen, damit ist Herz gebrochen: Ab jetzt darf man es auch ausspielen.",
   queen: ({ taker, you }) => `Da ist sie: Die Pik-Dame kostet 13 Punkte, und ${you ? "du nimmst sie" : `${taker} nimmt sie`}.`,

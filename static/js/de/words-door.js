@@ -3,20 +3,20 @@
 import { count } from "./words.js";
 
 export const HOME = {
-  tagline: "Das Blatt am Handy, der Tisch im TV.",
+  tagline: "Dein Blatt am Handy, der Tisch am TV.",
   hostTitle: "Spiel eröffnen",
   hostButton: "Raum öffnen",
-  opening: "Öffnet…",
+  opening: "Öffnet\u00a0…",
   back: (code) => `Zurück in Raum ${code}`,
   joinTitle: "Mitspielen",
   codeLabel: "Raumcode",
   codeHint: "Vier Buchstaben vom Handy des Hosts oder vom Fernseher. Auch ein Einladungslink geht.",
   codeLetters: "In Raumcodes gibt es kein A, E, I, O, U, L oder Y.",
   joinButton: "Los",
-  looking: "Der Raum wird gesucht…",
+  looking: "Der Raum wird gesucht\u00a0…",
   found: (members) => (members === 0 ? "Gefunden. Noch ist niemand da." : `Gefunden: ${count(members, "Person ist", "Personen sind")} da.`),
   notFound: (code) => `Einen Raum ${code} gibt es nicht. Frag den Host nach den Buchstaben.`,
-  watchButton: "Das ist der TV",
+  watchButton: "TV-Ansicht",
   rulesLink: "Spielregeln",
 };
 
@@ -24,13 +24,13 @@ export const NAME = {
   label: "Dein Name",
   placeholder: "Wie heißt du?",
   short: "Name",
-  missing: "Schreib erst deinen Namen, damit man dich erkennt.",
+  missing: "Gib erst deinen Namen ein, damit man dich erkennt.",
 };
 
 export const DOOR = {
   welcome: "Du bist eingeladen",
   join: "An den Tisch",
-  joining: "Moment…",
+  joining: "Moment\u00a0…",
   inside: (members) => (members === 0 ? "Du bist zuerst da: Du wirst Host." : `${count(members, "Person ist", "Personen sind")} da.`),
   running: "Ein Spiel läuft. Du schaust zu und bekommst beim nächsten einen Platz.",
   seatGone: "Der Platz dieses Handys ist weg, bitte tritt neu bei.",
@@ -46,7 +46,7 @@ export const DOOR = {
 export const GONE = {
   leftTitle: "Du bist gegangen",
   leftText: "Den Raum gibt es noch, falls du es dir anders überlegst.",
-  leftGameText: "Ein Bot spielt deine Karten. Komm zurück, und der Platz ist wieder deiner.",
+  leftGameText: "Ein Bot spielt deine Karten. Komm zurück, und der Platz gehört wieder dir.",
   back: "Wieder hinein",
   takeBack: "Meinen Platz zurück",
   removedTitle: "Der Host hat dich vom Tisch genommen",

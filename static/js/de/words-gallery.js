@@ -1,7 +1,7 @@
 /* Deutsch: was die Galerie denen sagt, die am Spiel bauen. */
 
 export const GALLERY = {
-  title: "Alle Bilder",
+  title: "Alle Ansichten",
   phone: "Handy",
   tv: "TV",
   night: "bei Nacht",

@@ -1,24 +1,24 @@
-/* Deutsch: vergangene Spiele, ihr Rückblick, was aufgehoben wird. */
+/* Deutsch: vergangene Spiele, ihr Rückblick, was gespeichert wird. */
 
-import { count, listed, ordinal, signed } from "./words.js";
+import { count, listed, ordinal, points } from "./words.js";
 
-const decimal = (number) => number.toFixed(1).replace(".", ",");
+const decimal = (number) => Number(number).toFixed(1).replace(".", ",");
 
 export const REVIEW = {
   none: "Noch ist keine Runde zu Ende.",
   gone: "Dieses Spiel ist vorbei, und der Tisch ist weiter.",
   working: (done, of) => `Deine Entscheidungen werden geprüft: ${done} von ${of}`,
-  started: "Deine Entscheidungen werden geprüft…",
+  started: "Deine Entscheidungen werden geprüft\u00a0…",
   progress: "Geprüfte Entscheidungen",
   allGood: "Jede deiner Entscheidungen war so gut wie die beste.",
-  asGood: (good, of, bot) => `${good} von ${count(of, "Entscheidung", "Entscheidungen")} waren so gut wie die von ${bot}.`,
+  asGood: (good, of, bot) => `${good} von ${count(of, "Entscheidung", "Entscheidungen")} ${good === 1 ? "war" : "waren"} so gut wie die von ${bot}.`,
   costliest: "Am teuersten",
   pass: "Der Tausch",
   trick: (number) => `Stich ${number}`,
   of: (number, of) => `Stich ${number} von ${of}`,
   you: "Du",
   best: { hard: "Schwer", medium: "Mittel" },
-  expected: (number) => `${number} erwartet`,
+  expected: (number) => `${decimal(number)} erwartet`,
   figures: "Die Zahlen sind die Punkte, die in der ganzen Runde zu erwarten sind: weniger ist besser.",
   cost: (number) => (number === null ? "" : number < 0.05 ? "gleich gut" : `+${decimal(number)}`),
   costSaid: (number) => (number < 0.05 ? "so gut wie die beste" : `kostet etwa ${decimal(number)} Punkte`),
@@ -29,31 +29,31 @@ export const REVIEW = {
   hands: "Die Blätter in dem Moment",
   ownHand: "Dein Blatt in dem Moment",
   unknownHands: "Die Karten der anderen bleiben an diesem Tisch verdeckt.",
-  unfinished: "Früher beendet: Niemand konnte mehr punkten.",
-  points: (number) => (number === 1 ? "Du hast 1 Punkt genommen." : `Du hast ${signed(number)} Punkte genommen.`),
+  unfinished: "Vorzeitig beendet: Niemand konnte mehr punkten.",
+  points: (number) => `Du hast ${points(number)} genommen.`,
   hand: (deal) => `Runde ${deal + 1}`,
   another: "Runden dieses Spiels",
   dealt: "Wie gegeben",
 };
 
 export const KEEP = {
-  text: "Das ganze Spiel in einer Datei: jede Runde, jede Karte. In jedem Hearts Night zu öffnen, heute oder in zehn Jahren.",
-  json: "Spiel speichern",
+  text: "Das ganze Spiel in einer Datei: jede Runde, jede Karte. Öffne sie in jedem Hearts Night, heute oder in zehn Jahren.",
+  json: "Als Datei speichern",
   plain: "Als Text speichern",
   practise: "Diese Blätter üben",
   practiseText: "Dieselben Karten noch einmal, gegen Bots. Es zählt nicht.",
   open: "Durchsehen",
-  looking: "Das Spiel wird geholt…",
+  looking: "Das Spiel wird geholt\u00a0…",
 };
 
 export const REPLAY = {
-  title: "Ein aufgehobenes Spiel",
+  title: "Ein gespeichertes Spiel",
   intro: "Öffne ein Spiel, das jemand gespeichert hat, und geh es Stich für Stich durch.",
   choose: "Datei wählen",
-  reading: "Wird gelesen…",
-  tooBig: "Diese Datei ist zu groß für ein aufgehobenes Spiel.",
+  reading: "Wird gelesen\u00a0…",
+  tooBig: "Diese Datei ist zu groß für ein gespeichertes Spiel.",
   unreadable: "Diese Datei lässt sich nicht lesen.",
-  refused: "Das ist kein Spiel, das nach den Regeln gespielt werden kann.",
+  refused: "Das ist kein gespeichertes Spiel, oder es folgt nicht den Regeln.",
   place: (place) => `Der Fehler steht bei ${place}.`,
   again: "Andere Datei",
   deals: "Runden",
@@ -69,19 +69,19 @@ export const RECORD = {
   note: "Nur auf diesem Gerät. Kein Konto, und niemand sonst sieht sie.",
   none: "Spiel ein Spiel zu Ende, dann steht es hier.",
   mode: "Spiele",
-  modes: { all: "Alle", solo: "Allein", party: "Runden" },
+  modes: { all: "Alle", solo: "Allein", party: "Zusammen" },
   level: "Bots",
   levels: { all: "Alle", easy: "Leicht", medium: "Mittel", hard: "Schwer" },
   games: "Spiele",
   wins: "Siege",
-  won: (percent) => `${percent} %`,
+  won: (percent) => `${percent}\u00a0%`,
   average: "Punkte je Runde",
   made: "Monde geschafft",
   suffered: "Monde erlitten",
   queens: "Damen genommen",
   places: "Plätze",
-  place: (place, times) => `${ordinal(place)} Platz: ${count(times, "Spiel", "Spiele")}`,
-  left: (number) => `${count(number, "Spiel", "Spiele")} aufgegeben, zählt als nicht gewonnen.`,
+  place: (place, times) => `${ordinal(place)}\u00a0Platz: ${count(times, "Spiel", "Spiele")}`,
+  left: (number) => `${count(number, "Spiel", "Spiele")} aufgegeben, ${number === 1 ? "zählt" : "zählen"} als nicht gewonnen.`,
   chart: (number) => `Punkte je Runde, ${number === 1 ? "dein letztes Spiel" : `deine letzten ${number} Spiele`}`,
   chartSaid: (number, won) => `${decimal(number)}${won ? ", gewonnen" : ""}`,
   chartKey: "Gewonnen",
@@ -89,7 +89,7 @@ export const RECORD = {
   export: "Sichern",
   clear: "Löschen",
   clearTitle: "Bilanz löschen?",
-  clearText: "Alle deine Spiele auf diesem Gerät werden vergessen. Es gibt kein Zurück.",
+  clearText: "Alle deine Spiele auf diesem Gerät werden gelöscht. Es gibt kein Zurück.",
   clearYes: "Löschen",
   clearNo: "Behalten",
 };

@@ -1,6 +1,6 @@
 /* Deutsch: was auf dem Handy steht, solange Karten im Spiel sind. */
 
-import { cardName, count, listed, own, points, signed } from "./words.js";
+import { ROOM, cardName, count, listed, own, points, signed } from "./words.js";
 
 export const TOP = {
   leave: "Verlassen",
@@ -14,7 +14,7 @@ export const TOP = {
   watching: "Du schaust zu",
 };
 
-const hearts = (number) => count(number, "Herz", "Herz");
+const hearts = (number) => count(number, "Herz", "Herzen");
 
 export const TABLE = {
   choosing: "wählt",
@@ -22,24 +22,24 @@ export const TABLE = {
   ready: "bereit",
   seats: "Die anderen am Tisch",
   score: (number) => count(number, "Punkt", "Punkte"),
-  took: { hearts, queens: (number) => (number === 1 ? "Pik-Dame" : count(number, "Pik-Dame", "Pik-Damen")), jacks: (number) => (number === 1 ? "Karo-Bube" : count(number, "Karo-Bube", "Karo-Buben")) },
+  took: { hearts, queens: (number) => (number === 1 ? "die Pik-Dame" : count(number, "Pik-Dame", "Pik-Damen")), jacks: (number) => (number === 1 ? "den Karo-Buben" : count(number, "Karo-Bube", "Karo-Buben")) },
   taken: (things) => `hat ${listed(things)} genommen`,
   toAct: "ist dran",
   tricks: "Stiche",
   scores: "Punkte",
   react: "Reaktion schicken",
   closeReactions: "Reaktionen schließen",
-  reactions: { "👏": "Applaus", "😂": "Lachen", "😱": "Schreck", "💔": "Gebrochenes Herz", "🔥": "Feuer", "🎉": "Feier", "🤞": "Daumen drücken", "👋": "Winken" },
+  reactions: { "👏": "Applaus", "😂": "Lachen", "😱": "Schreck", "💔": "Gebrochenes Herz", "🔥": "Feuer", "🎉": "Party", "🤞": "Daumen drücken", "👋": "Winken" },
 };
 
 export const TRICK = {
   label: "Der Stich",
   broken: "Offen",
-  led: "Zuerst",
+  led: "Anspiel",
   high: "Hoch",
   takes: "Sticht",
   play: (name, card) => `${name}: ${cardName(card)}`,
-  slot: { again: "Noch mal tippen", drop: "Loslassen spielt", yours: "Deine Karte" },
+  slot: { again: "Noch mal tippen", drop: "Jetzt loslassen", yours: "Deine Karte" },
 };
 
 export const HAND = {
@@ -58,14 +58,14 @@ export const BANNER = {
   botPlays: (name) => `Ein Bot spielt für ${name}`,
   led: "Farbe",
   follow: "Bediene",
-  leadAny: "Spiel aus",
+  leadAny: "Ausspielen",
   lead: "Spiel",
   leadBut: "Spiel aus, nur",
   butNo: (suit) => `kein ${suit}`,
   leadLit: "Spiel eine helle",
   anyCard: "Freie Wahl",
   litCard: "Helle Karte",
-  takes: (name, you) => (you ? "Dein Stich" : `${name} sticht`),
+  takes: (name, you) => (you ? "Dein Stich" : `Stich an ${name}`),
   points: (number) => (number === 0 ? "Keine Punkte" : points(number)),
   broken: "Herz ist gebrochen",
   unlit: "Jetzt nicht: Spiel eine der hellen Karten.",
@@ -76,7 +76,7 @@ export const BANNER = {
 export const PASS = {
   title: (name) => `3 Karten an ${name}`,
   chosenOf: (number) => `${number} von 3`,
-  from: (name) => `${own(name)} gibt dir`,
+  from: (name) => `${own(name)} gibt dir drei`,
   button: (name) => `An ${own(name)} geben`,
   choose: (missing) => (missing === 3 ? "Wähle drei Karten" : `Noch ${missing} wählen`),
   slots: "Zum Weitergeben gewählt",
@@ -91,11 +91,11 @@ export const PASS = {
 };
 
 export const MOON = {
-  shot: (name, you) => (you ? "Mondschuss!" : `${name} schießt den Mond ab!`),
-  choose: "Wer zahlt?",
-  choosing: (name) => `${name} wählt, wer zahlt`,
+  shot: (name, you) => (you ? "Du schießt den Mond ab!" : `${name} schießt den Mond ab!`),
+  choose: "Wohin mit den Punkten?",
+  choosing: (name) => `${name} verteilt die Punkte`,
   others: "Alle anderen",
-  me: "Ich selbst",
+  me: "Abziehen",
   plus: (number) => `je +${number}`,
   minus: (number) => `−${number} für mich`,
   after: "Danach steht es",
@@ -122,8 +122,11 @@ export const SCORES = {
   line: (name, score) => `${name}: ${score}`,
 };
 
+/* The verb goes with the first of them: "Du und Ana gewinnt!" */
+const youFirst = (names) => [...names].sort((one, other) => (other === ROOM.you) - (one === ROOM.you));
+
 export const OVER = {
-  wins: (names, you) => (names.length === 1 ? (you ? "Du gewinnst!" : `${names[0]} gewinnt!`) : `${listed(names)} gewinnen!`),
+  wins: (names, you) => (names.length === 1 ? (you ? "Du gewinnst!" : `${names[0]} gewinnt!`) : you ? `${listed(youFirst(names))} gewinnt!` : `${listed(names)} gewinnen!`),
   manyWin: (number) => `${number} gewinnen!`,
   share: "Gleich wenige Punkte: geteilter Sieg.",
   extra: "Weitergespielt, bis jemand allein am wenigsten hatte.",
@@ -141,19 +144,19 @@ export const TRICKS = {
   trick: (number) => `Stich ${number}`,
   took: (name) => `ging an ${own(name)}`,
   youTook: "ging an dich",
-  said: ({ number, plays, taker }) => `Stich ${number}. ${plays.map(({ name, card }) => `${name}: ${cardName(card)}`).join(", ")}. Er ging an: ${taker}.`,
-  none: "In dieser Runde ging noch kein Stich weg.",
-  passed: "Du gabst",
+  said: ({ number, plays, taker }) => `Stich ${number}. ${plays.map(({ name, card }) => `${name}: ${cardName(card)}`).join(", ")}. Er ging an ${taker === ROOM.you ? "dich" : taker}.`,
+  none: "In dieser Runde gab es noch keinen Stich.",
+  passed: "Abgegeben",
   passedTo: (name) => `an ${own(name)}`,
-  got: "Du bekamst",
+  got: "Bekommen",
   gotFrom: (name) => `von ${own(name)}`,
 };
 
 export const SAY = {
-  dealt: (hand, way, name) => `Runde ${hand} ist gegeben. ${name ? `Wähle drei Karten für ${name}` : TOP.pass[way]}.`,
+  dealt: (hand, way, name) => `Runde ${hand}: Die Karten sind gegeben. ${name ? `Wähle drei Karten für ${name}` : TOP.pass[way]}.`,
   chosen: (who) => `${who} hat gewählt.`,
-  exchanged: (cards, name) => `Die Karten haben gewechselt. Von ${name} bekamst du ${listed(cards.map(cardName))}.`,
-  crossed: "Die Karten haben gewechselt.",
+  exchanged: (cards, name) => `Die Karten sind getauscht. Von ${name} bekamst du: ${listed(cards.map(cardName))}.`,
+  crossed: "Die Karten sind getauscht.",
   played: (who, card) => `${who ?? "Du"}: ${cardName(card)}.`,
   took: (who, number) => `Der Stich geht an ${who ?? "dich"}${number ? `, ${points(number)}` : ""}.`,
   broken: "Herz ist gebrochen.",

@@ -1,8 +1,13 @@
 /* Deutsch: die Wörter, die jede Seite braucht. */
 
-import { own, signed } from "../writing.js";
+import { own, signed as written } from "../writing.js";
 
-export { own, signed };
+export { own };
+
+/** A score as people write it here: tenths stand behind a comma. */
+export function signed(score) {
+  return written(score).replace(".", ",");
+}
 
 export const APP = "Hearts Night";
 
@@ -50,13 +55,13 @@ export function ordinal(place) {
 export const ROOM = {
   code: "Raumcode",
   spelled: (code) => `Raumcode ${[...code].join(" ")}`,
-  qr: (code) => `QR-Code, der Raum ${code} öffnet`,
+  qr: (code) => `QR-Code für Raum ${code}`,
   people: "Am Tisch",
   seats: (number) => `${number} von 20`,
   you: "Du",
   host: "Host",
   bot: "Bot",
-  away: "Weg",
+  away: "weg",
 };
 
 export const SHEET = { close: "Schließen" };
@@ -81,19 +86,19 @@ const ERRORS = {
   bad_name: "So geht der Name nicht: bitte 1 bis 20 Zeichen.",
   bad_option: "Diese Einstellung gibt es hier nicht.",
   bad_pass: "Wähle drei verschiedene Karten.",
-  bad_record: "Das ist kein Spiel, das nach den Regeln gespielt werden kann.",
+  bad_record: "Das ist kein gespeichertes Spiel, oder es folgt nicht den Regeln.",
   bad_token: "Der Platz dieses Handys im Raum ist weg. Tritt neu bei.",
   illegal_card: "Diese Karte geht jetzt nicht.",
-  no_record: "Dieses Spiel wurde nicht aufgehoben.",
+  no_record: "Dieses Spiel wurde nicht gespeichert.",
   no_room: "Einen Raum mit diesem Code gibt es nicht.",
   not_host: "Das kann nur der Host.",
   not_seated: "Du schaust bei diesem Spiel zu, das geht also nicht.",
   not_your_card: "Diese Karte hast du nicht.",
   not_your_turn: "Du bist noch nicht dran.",
-  offline: "Gerade keine Verbindung. Gleich noch einmal versuchen.",
+  offline: "Gerade keine Verbindung. Versuch es gleich noch einmal.",
   room_full: "Der Raum ist voll.",
   stale: "Zu spät: Der Tisch ist schon weiter.",
-  timeout: "Der Tisch antwortet nicht. Neuer Versuch…",
+  timeout: "Der Tisch antwortet nicht. Neuer Versuch\u00a0…",
   too_fast: "Bitte etwas langsamer.",
   too_few: "Hearts braucht drei am Tisch.",
   too_many: "Zu viele Versuche von hier. Warte eine Minute und versuch es dann noch einmal.",
