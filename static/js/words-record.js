@@ -1,6 +1,6 @@
 /* Every sentence people read about games that are over: reviews, kept games, the record. */
 
-import { count, listed, ordinal, signed } from "./words.js";
+import { count, listed, ordinal, signed, tenths } from "./words.js";
 
 export const REVIEW = {
   none: "No hand has been finished yet.",
@@ -16,10 +16,10 @@ export const REVIEW = {
   of: (number, of) => `Trick ${number} of ${of}`,
   you: "You",
   best: { hard: "Hard", medium: "Medium" },
-  expected: (points) => `${points} expected`,
+  expected: (points) => `${tenths(points)} expected`,
   figures: "The figures are the points to expect in the whole hand: fewer is better.",
-  cost: (points) => (points === null ? "" : points < 0.05 ? "as good" : `+${points.toFixed(1)}`),
-  costSaid: (points) => (points < 0.05 ? "as good as the best" : `costs about ${points.toFixed(1)} points`),
+  cost: (points) => (points === null ? "" : points < 0.05 ? "as good" : `+${tenths(points)}`),
+  costSaid: (points) => (points < 0.05 ? "as good as the best" : `costs about ${tenths(points)} points`),
   previous: "Back",
   next: "On",
   steps: "Trick by trick",
@@ -81,7 +81,7 @@ export const RECORD = {
   place: (place, times) => `${ordinal(place)}: ${count(times, "game")}`,
   left: (number) => `${count(number, "game")} given up, counted as not won.`,
   chart: (number) => `Points a hand, ${number === 1 ? "your last game" : "your last " + number + " games"}`,
-  chartSaid: (points, won) => `${points.toFixed(1)}${won ? ", won" : ""}`,
+  chartSaid: (points, won) => `${tenths(points)}${won ? ", won" : ""}`,
   chartKey: "Won",
   open: "Open a kept game",
   export: "Save a copy",

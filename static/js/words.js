@@ -3,9 +3,9 @@
    Every sentence people read stands in a file `words*.js` or in the rule book, in English: strings, or functions of what
    they speak of. None of them knows the page. Each has its translation under the same name in a folder of the language. */
 
-import { own, signed } from "./writing.js";
+import { own, signed, tenths } from "./writing.js";
 
-export { own, signed };
+export { own, signed, tenths };
 
 export const APP = "Hearts Night";
 

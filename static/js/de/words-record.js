@@ -1,8 +1,6 @@
 /* Deutsch: vergangene Spiele, ihr Rückblick, was gespeichert wird. */
 
-import { count, listed, ordinal, points } from "./words.js";
-
-const decimal = (number) => Number(number).toFixed(1).replace(".", ",");
+import { count, listed, ordinal, points, tenths } from "./words.js";
 
 export const REVIEW = {
   none: "Noch ist keine Runde zu Ende.",
@@ -18,10 +16,10 @@ export const REVIEW = {
   of: (number, of) => `Stich ${number} von ${of}`,
   you: "Du",
   best: { hard: "Schwer", medium: "Mittel" },
-  expected: (number) => `${decimal(number)} erwartet`,
+  expected: (number) => `${tenths(number)} erwartet`,
   figures: "Die Zahlen sind die Punkte, die in der ganzen Runde zu erwarten sind: weniger ist besser.",
-  cost: (number) => (number === null ? "" : number < 0.05 ? "gleich gut" : `+${decimal(number)}`),
-  costSaid: (number) => (number < 0.05 ? "so gut wie die beste" : `kostet etwa ${decimal(number)} Punkte`),
+  cost: (number) => (number === null ? "" : number < 0.05 ? "gleich gut" : `+${tenths(number)}`),
+  costSaid: (number) => (number < 0.05 ? "so gut wie die beste" : `kostet etwa ${tenths(number)} Punkte`),
   previous: "Zurück",
   next: "Weiter",
   steps: "Stich für Stich",
@@ -83,7 +81,7 @@ export const RECORD = {
   place: (place, times) => `${ordinal(place)}\u00a0Platz: ${count(times, "Spiel", "Spiele")}`,
   left: (number) => `${count(number, "Spiel", "Spiele")} aufgegeben, ${number === 1 ? "zählt" : "zählen"} als nicht gewonnen.`,
   chart: (number) => `Punkte je Runde, ${number === 1 ? "dein letztes Spiel" : `deine letzten ${number} Spiele`}`,
-  chartSaid: (number, won) => `${decimal(number)}${won ? ", gewonnen" : ""}`,
+  chartSaid: (number, won) => `${tenths(number)}${won ? ", gewonnen" : ""}`,
   chartKey: "Gewonnen",
   open: "Spiel öffnen",
   export: "Sichern",

@@ -6,6 +6,7 @@ import { choice } from "../parts/choice.js";
 import { exchanged, handsAt, openHands, stepByKey, stepper, toldTrick } from "../parts/retold.js";
 import { miniCard } from "../parts/rulepages.js";
 import { calledBy } from "../parts/seats.js";
+import { tenths } from "../words.js";
 import { reasonSentence } from "../words-alone.js";
 import { REVIEW } from "../words-record.js";
 
@@ -104,7 +105,7 @@ function way(key, who, cards, points) {
   return h("p.verdict-way", { key },
     h("span.muted", null, who),
     h("span.verdict-cards", null, cards.map((name, at) => miniCard(name, `${name}.${at}`))),
-    points !== null && h("span.figures.muted", { "aria-label": REVIEW.expected(points.toFixed(1)) }, points.toFixed(1)));
+    points !== null && h("span.figures.muted", { "aria-label": REVIEW.expected(points) }, tenths(points)));
 }
 
 /* Whether there was nothing to choose. */
