@@ -7,8 +7,8 @@ export function isAlone(view) {
   return view?.room.mode === "solo";
 }
 
-/** What the start page tells of this game: `{deal, scores, level, target, practice, begun, over, won}`, its person first. */
-export function factsOf({ room, game, you }) {
+/* What the start page tells of this game: `{deal, scores, level, target, practice, begun, over, won}`, its person first. */
+function factsOf({ room, game, you }) {
   const seats = [...game.seats.slice(you.seat), ...game.seats.slice(0, you.seat)];
   return {
     deal: game.deal,
