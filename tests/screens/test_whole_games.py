@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.screens.evening import Evening
-from tests.screens.players import Phone, first, highest, lowest, play_on
+from tests.screens.players import Phone, generous, highest, play_on
 from tests.screens.screen import PATIENCE_MS, Json, Screen, Tv
 
 LOOK_AGAIN_MS = 50
@@ -147,7 +147,7 @@ def test_four_phones_and_a_tv_play_a_game_with_every_setting_changed(evening: Ev
         actor.do_what_is_asked()
         actor.wait("(held) => document.querySelectorAll('.hand-card').length < held", held)
 
-    play_on(phones, lambda: all(map(is_over, phones)), [highest, lowest, lowest, lowest])
+    play_on(phones, lambda: all(map(is_over, phones)), [highest, generous, generous, generous])
     tv.on("over")
     game = tv.views()[-1]["game"]
     assert max(seat["score"] for seat in game["seats"]) >= 50
@@ -187,7 +187,7 @@ def test_three_people_play_a_game(evening: Evening) -> None:
             host.dealt()
         return is_over(host)
 
-    play_on(phones, on_to_the_end, [highest, lowest])
+    play_on(phones, on_to_the_end, [highest, generous])
     tv.on("over")
     assert_no_hand_leaks(tv, phones)
 
@@ -214,7 +214,7 @@ def test_seven_people_play_a_game_on_two_decks(evening: Evening) -> None:
             host.wait("() => document.querySelector('.hand-card') !== null")
         return is_over(host)
 
-    play_on(phones, on_to_the_end, [highest, first])
+    play_on(phones, on_to_the_end, [highest, generous])
     tv.on("over")
     guest.on("over")
     for view in tv.views():
