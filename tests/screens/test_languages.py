@@ -17,7 +17,7 @@ from tests.screens.stage import Stage, goldens
 
 PHONE_SIZES = [(320, 568), (844, 390)]
 LOCALES = {"de": "de-DE"}
-# With more or fewer at the table nothing is said that the others do not say; with twenty there is the least room for it.
+# With more or fewer at the table nothing is said that the others do not say; with twenty there is the least room.
 PHONE_VIEWS, TV_VIEWS = (
     [view for view in goldens(tv=tv) if not re.search(r"\d", view) or "20" in view] for tv in (False, True)
 )

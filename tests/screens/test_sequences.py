@@ -18,7 +18,7 @@ from tests.scripted import Door
 LATER = 10_000
 """A version beyond those of the golden views."""
 
-# Taps the card twice and lets the table answer while it flies: how many things move, and how many of them go on as they were.
+# Taps the card twice and lets the table answer while it flies: how many things move, and how many of them go on.
 _PLAY_AND_ANSWER = """
 ([held, answer]) => {
   for (const tap of [1, 2]) document.querySelector(`[data-held="${held}"]`).click();
