@@ -9,7 +9,7 @@ export function leaveQuestion(view) {
 
 /** The game that this person gives up by leaving, or null: a host ends it for all, which is no giving up. */
 export function givenUp({ room, game, you }) {
-  return room.phase === "playing" && you.seat !== null && !you.host ? game?.id : null;
+  return room.phase === "playing" && you.seat !== null && !you.host ? game.id : null;
 }
 
 function meaning({ room, game, you }) {
@@ -20,5 +20,5 @@ function meaning({ room, game, you }) {
     return { text: alone ? LEAVE.hostLobbyAlone : LEAVE.hostLobby, yes: LEAVE.yes };
   }
   if (!running) return { text: LEAVE.guestLobby, yes: LEAVE.yes };
-  return { text: you.seat === null || !game ? LEAVE.watcherGame : LEAVE.guestGame, yes: LEAVE.yes };
+  return { text: you.seat === null ? LEAVE.watcherGame : LEAVE.guestGame, yes: LEAVE.yes };
 }

@@ -26,7 +26,7 @@ export function follow({ game, room, you }) {
   noted = sign;
   const all = read(); // another tab may have written meanwhile
   const last = all.findLastIndex((one) => one.key === key);
-  const same = last >= 0 && all[last].hands.length <= game.deals.length && all[last].state !== "left" && (all[last].state !== "over" || game.phase === "over");
+  const same = last >= 0 && all[last].hands.length <= game.deals.length && (all[last].state !== "over" || game.phase === "over");
   const entry = noteOn(same ? all[last] : fresh(key, room, game), game, you.seat);
   if (same) all[last] = entry;
   else all.push(entry);

@@ -71,10 +71,10 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     view = next;
     viewAt = performance.now();
     redraw();
-    // What moves begins at once; words, sounds and what is kept come in a task of their own, so that they hold up no frame.
+    follow(next);
+    rememberGame(next);
+    // What moves begins at once; words and sounds come in a task of their own, so that they hold up no frame.
     setTimeout(() => {
-      follow(next);
-      rememberGame(next);
       if (done) return;
       attend(before, next, board);
       const brought = choicesToBring(before, next, hostOptions());
@@ -91,6 +91,8 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
 
   function onClosed(reason) {
     const seatKept = reason === "left" && Boolean(view?.game) && view.you.seat !== null && (!view.you.host || isAlone(view));
+    const game = reason === "left" && view ? givenUp(view) : null;
+    if (game !== null) giveUp(code, game);
     if (!seatKept) forget();
     end();
     gone(screen, { reason, seatKept, look: myLook() }, () => location.reload());
@@ -153,10 +155,8 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
       location.assign("/"); // it waits for its person: there is nothing to ask
       return;
     }
-    const game = givenUp(view);
     if (!await sheets.ask(leaveQuestion(view))) return;
     const answer = await act("leave", {});
-    if (answer.ok && game) giveUp(code, game);
     if (answer.ok && !done) setTimeout(() => { if (!done) onClosed("left"); }, LEAVE_MS); // the server says so itself, as a rule
   }
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.screens.look import Look, look_at
-from tests.screens.screen import PATIENCE_MS, PATIENCE_SECONDS, Screen
+from tests.screens.screen import PATIENCE_MS, PATIENCE_SECONDS, Json, Screen
 
 Choose = Callable[[list[str]], str]
 
@@ -112,6 +112,10 @@ class Phone(Screen):
     def banner(self) -> str:
         """The banner's words."""
         return self.page.locator(".banner-main").inner_text()
+
+    def kept(self, name: str) -> Json:
+        """What this phone keeps under a name."""
+        return dict(self.page.evaluate("(key) => JSON.parse(localStorage.getItem(key)) ?? {}", f"hearts.{name}"))
 
     def on(self, screen: str) -> None:
         """Until this screen is shown."""

@@ -113,14 +113,17 @@ def test_the_hosts_cross_asks_first_and_ends_the_game_for_everyone(evening: Even
 def test_a_guests_cross_in_a_game_lets_a_bot_play_until_the_link_is_opened_again(evening: Evening) -> None:
     phones = dealt_table(evening, "Ana", "Ben", "Cy")
     host, guest, third = phones
+    play_on(phones, lambda: guest.views()[-1]["game"]["tricks"] != [])
     guest.leave()
     expect(guest.page.get_by_role("heading", name="You’ve left")).to_be_visible(timeout=PATIENCE_MS)
+    assert [game["state"] for game in guest.kept("record")["games"]] == ["left"]
     play_on([host, third], lambda: len(host.hand()) == 14)
 
     guest.page.goto(guest.page.url)
     guest.dealt()
     # A card leaves the hand before the table has heard of it: then the two agree a moment later.
     play_on(phones, lambda: len(guest.hand()) <= 12 and guest.hand() == guest.views()[-1]["you"]["hand"])
+    assert [game["state"] for game in guest.kept("record")["games"]] == ["running"], "one game, though it was left"
 
 
 def test_the_start_page_leads_back_to_the_room_that_this_phone_has_a_seat_in(evening: Evening) -> None:

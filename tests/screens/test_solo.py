@@ -46,11 +46,6 @@ def deal(phone: Phone, *choices: tuple[str, str]) -> None:
     phone.dealt()
 
 
-def kept(phone: Phone, name: str) -> Json:
-    """What the device keeps under a name."""
-    return dict(phone.page.evaluate("(key) => JSON.parse(localStorage.getItem(key)) ?? {}", f"hearts.{name}"))
-
-
 @pytest.fixture
 def helper() -> Iterator[Callable[[Phone], scripted.Phone]]:
     """A second tab without a screen on a phone's game, for the long stretches."""
@@ -58,7 +53,7 @@ def helper() -> Iterator[Callable[[Phone], scripted.Phone]]:
 
     def begin(phone: Phone) -> scripted.Phone:
         code = phone.page.url.rpartition("/")[2]
-        helpers.append(scripted.Phone(phone.url, code, kept(phone, "alone")[code]["token"]).connect())
+        helpers.append(scripted.Phone(phone.url, code, phone.kept("alone")[code]["token"]).connect())
         return helpers[-1]
 
     yield begin
@@ -206,7 +201,7 @@ def test_a_record_is_saved_as_a_copy_and_cleared_with_the_finished_games(phone: 
     phone.press("Clear")
     phone.page.get_by_role("alertdialog").get_by_role("button", name="Clear it").tap()
     expect(phone.page.get_by_text("Finish a game and it stands here.")).to_be_visible()
-    assert (kept(phone, "record")["games"], list(kept(phone, "alone"))) == ([], ["BCDFGHJKMN"])
+    assert (phone.kept("record")["games"], list(phone.kept("alone"))) == ([], ["BCDFGHJKMN"])
 
 
 def test_a_game_that_the_server_keeps_no_more_is_not_offered(phone: Phone) -> None:
@@ -226,7 +221,7 @@ def test_a_game_thrown_away_before_its_first_trick_is_no_loss(phone: Phone) -> N
     phone.press("Throw this game away")
     phone.page.get_by_role("alertdialog").get_by_role("button", name="Throw away").tap()
     expect(phone.page.locator(".alone-game")).to_have_count(0)
-    assert kept(phone, "record")["games"] == []
+    assert phone.kept("record")["games"] == []
 
 
 def test_a_game_thrown_away_later_counts_as_not_won(phone: Phone) -> None:
@@ -239,7 +234,7 @@ def test_a_game_thrown_away_later_counts_as_not_won(phone: Phone) -> None:
     phone.press("Throw this game away")
     phone.page.get_by_role("alertdialog").get_by_role("button", name="Throw away").tap()
     expect(phone.page.locator(".alone-game")).to_have_count(0)
-    assert [(game["state"], game["won"]) for game in kept(phone, "record")["games"]] == [("left", False)]
+    assert [(game["state"], game["won"]) for game in phone.kept("record")["games"]] == [("left", False)]
 
 
 def test_a_hint_lights_cards_and_says_why_and_a_choice_is_taken_back(phone: Phone) -> None:
@@ -388,4 +383,4 @@ def test_practised_deals_are_the_same_and_count_for_nothing(
     phone.wait("(code) => !location.pathname.endsWith(code)", phone.page.url.rpartition("/")[2])
     phone.dealt()
     assert phone.hand() == dealt
-    assert len(kept(phone, "record")["games"]) == 1
+    assert len(phone.kept("record")["games"]) == 1
