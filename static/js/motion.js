@@ -2,7 +2,7 @@
 
    data-key    this element moves: it is looked for by its key before and after, wherever it stands in the page
    data-place  somewhere to come from or go to (a seat, the middle of the table), which itself never moves
-   data-from   where a new element comes from: keys or places in order of preference, or "fade"
+   data-from   where a new element comes from: places in order of preference, or "fade"
    data-to     where an element goes when it is gone: a place, or "fade"
    data-after  a new element waits for so many steps before it comes                                                   */
 
@@ -10,6 +10,7 @@ import { draw } from "./dom.js";
 
 const STEP_MS = 28; // between two cards of a deal
 const NEAR = 72; // px; shorter ways take the quick time
+const FLOWN = 44; // px, the width of a card that flies from seat to seat
 const FADE = "fade";
 
 const running = new Set();
@@ -17,16 +18,26 @@ const stages = new WeakMap(); // root -> { rects by key, as they were after the 
 
 /**
  * Draws by `redraw` and moves what changed its place. What is on its way and still wanted there goes on undisturbed; what is
- * wanted elsewhere goes there from where it is seen.
+ * wanted elsewhere goes there from where it is seen. A page that nobody sees is only drawn: no motion would end there.
  */
 export function moving(root, redraw) {
+  if (document.hidden) {
+    hurry();
+    redraw();
+    return;
+  }
   const kept = stages.get(root);
   const before = survey(root);
   redraw();
-  const after = arriving(root, before, survey(root), kept);
+  const goingOn = undisturbed(root, before, survey(root));
+  const after = survey(root); // what was stopped stands where it belongs
   stages.set(root, rectsOf(after));
   const pace = paceOf(root);
-  for (const [key, { element, rect, goesOn }] of after) if (element.dataset.key && !goesOn) arrive(root, element, rect, fromWhere(element, key, before, after, kept), pace, before.get(key)?.element !== element);
+  for (const [key, { element, rect }] of after) {
+    if (!element.dataset.key || goingOn.has(element)) continue;
+    const isNew = before.get(key)?.element !== element;
+    arrive(root, element, rect, fromWhere(element, key, before, after, kept), pace, isNew);
+  }
   for (const [key, gone] of before) if (!after.has(key) && gone.element.dataset.to) leave(root, gone, after, pace);
 }
 
@@ -35,16 +46,16 @@ export function hurry() {
   for (const animation of [...running]) animation.finish();
 }
 
-/** Flies cards from place to place, [{card, from, to, after}] with a description each; nothing where things fade. */
-export function fly(root, flights, { width = 44 } = {}) {
+/** Flies cards from place to place, [{card, from, to, after}] with a description each; nothing where things fade, or unseen. */
+export function fly(root, flights) {
   const pace = paceOf(root);
-  if (pace.fade) return;
+  if (pace.fade || document.hidden) return;
   // All is measured before anything is put on the page, or every flight would lay the page out anew.
   const ways = flights.map((flight) => ({ ...flight, start: placeIn(root, flight.from), end: placeIn(root, flight.to) })).filter(({ start, end }) => start && end);
   for (const { card, start, end, after = 0 } of ways) {
     const holder = document.createElement("div");
     draw(holder, card);
-    const rect = { left: start.left + (start.width - width) / 2, top: start.top + start.height / 2 - width * .7, width, height: width * 1.4 };
+    const rect = { left: start.left + (start.width - FLOWN) / 2, top: start.top + start.height / 2 - FLOWN * .7, width: FLOWN, height: FLOWN * 1.4 };
     const ghost = stageGhost(holder.firstElementChild, rect);
     run(root, ghost, [
       { transform: "none", opacity: 0 },
@@ -66,27 +77,17 @@ function survey(root) {
   return found;
 }
 
-/* What was found, with the places where motions under way will end: known of those that go on, measured of those that are stopped. */
-function arriving(root, before, seen, kept) {
-  const stopped = [];
+/* The elements whose motion still leads where they are wanted; every other motion of this root is stopped. */
+function undisturbed(root, before, seen) {
+  const goingOn = new Set();
   for (const animation of [...running]) {
     if (animation.leaving || animation.root !== root) continue;
     const { target } = animation.effect;
-    const { key } = target.dataset;
-    const now = seen.get(key);
-    const goesOn = now?.element === target && before.get(key)?.element === target && kept.has(key) && isSame(before.get(key).rect, now.rect);
-    if (goesOn) {
-      seen.set(key, { element: target, rect: kept.get(key), goesOn });
-    } else {
-      stop(animation);
-      if (now?.element === target) stopped.push(key);
-    }
+    const [was, is] = [before, seen].map((found) => found.get(target.dataset.key));
+    if (was?.element === target && is?.element === target && isSame(was.rect, is.rect)) goingOn.add(target);
+    else stop(animation);
   }
-  for (const key of stopped) {
-    const { element } = seen.get(key);
-    seen.set(key, { element, rect: element.getBoundingClientRect() });
-  }
-  return seen;
+  return goingOn;
 }
 
 function rectsOf(found) {

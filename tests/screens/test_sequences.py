@@ -92,6 +92,22 @@ def test_cards_on_their_way_go_on_undisturbed_when_the_table_answers(staging: St
     expect(stage.page.locator(".play").last).to_be_visible()
 
 
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_page_that_nobody_sees_gathers_no_cards_on_their_way(staging: Staging, hidden: bool) -> None:
+    stage = staging(reduced_motion="no-preference")
+    taken, following = golden("trick-taken-queen"), golden("trick-taken-queen") | {"v": LATER}
+    game = following["game"]
+    game |= {"phase": "playing", "turn": game["trick"]["taker"], "tricks": [*game["tricks"], game["trick"]]}
+    game["trick"] = {"number": game["trick"]["number"] + 1, "plays": [], "taker": None}
+    stage.show(taken)
+    stage.page.evaluate("(hidden) => Object.defineProperty(document, 'hidden', { get: () => hidden })", hidden)
+    on_their_way = stage.page.evaluate(
+        "(view) => { window.line.handlers.view(view); return document.querySelectorAll('.ghost').length; }", following
+    )
+    assert on_their_way == (0 if hidden else 4)
+    expect(stage.page.locator(".trick .play")).to_have_count(0)
+
+
 def test_the_last_to_pass_waits_for_nobody(staging: Staging) -> None:
     stage = staging()
     view = golden("pass")
