@@ -80,8 +80,14 @@ function showPhone(view) {
     h("div", { id: "sheets" }));
   enterRoom({
     code: view.room.code, token: null, connect: still(view),
-    hostOptions: () => ({}), keepHostOptions: () => {}, forget: () => {}, onRefused: () => {},
+    hostOptions: () => ({}), keepHostOptions: () => {}, kept: true, forget: () => {}, remember: () => {}, follow: () => {}, giveUp: () => {},
+    readRecord: nothing, practise: nothing, afterwards: nothing, onRefused: () => {},
   });
+}
+
+/* What a picture does not do. */
+async function nothing() {
+  throw new Error("not in the gallery");
 }
 
 /* A line that brings one view and leads nowhere. */

@@ -3,15 +3,17 @@
 import { forgetSeat, hostOptions, keepGameAlone, keepHostOptions, keeps, lastName, seatIn } from "./net/identity.js";
 import { openAlone, readRecord } from "./net/rooms.js";
 import { connect } from "./net/socket.js";
+import { follow, giveUp } from "./record.js";
 import { enterRoom } from "./room.js";
 import { ALONE } from "./words-alone.js";
 
 const { code, afterwards: later } = document.body.dataset;
+let tries = 0;
 
 enterRoom({
   code, token: seatIn(code).token, connect, hostOptions, keepHostOptions, kept: keeps,
   forget: () => forgetSeat(code),
-  remember: (facts) => keepGameAlone(code, facts),
+  remember: (facts) => keepGameAlone(code, facts), follow, giveUp,
   readRecord, practise, afterwards,
   onRefused: (word) => document.dispatchEvent(new CustomEvent("refused", { detail: word })),
 });
@@ -27,9 +29,14 @@ async function practise(record, { seat, options }) {
 
 /* The sheets of what is over, `{review, keep}`: an entry of their own, which tells of itself when it has come. */
 async function afterwards() {
-  const told = new Promise((resolve) => {
-    document.addEventListener("afterwards", ({ detail }) => resolve(detail), { once: true });
-  });
-  await import(later);
-  return told;
+  let come = null;
+  const tell = ({ detail }) => { come = detail; };
+  document.addEventListener("afterwards", tell);
+  try {
+    await import(tries === 0 ? later : `${later}?${tries}`); // what failed once is not asked for again by the same name
+  } finally {
+    document.removeEventListener("afterwards", tell);
+    tries += 1;
+  }
+  return come;
 }

@@ -15,7 +15,6 @@ import { noticeBoard } from "./noticeboard.js";
 import { closeSheets, openedSheets } from "./opened.js";
 import { topBar } from "./parts/top.js";
 import { reacted } from "./reacted.js";
-import { follow, giveUp } from "./record.js";
 import { gone } from "./screens/gone.js";
 import { lobby } from "./screens/lobby.js";
 import { moon } from "./screens/moon.js";
@@ -27,7 +26,7 @@ import { setup } from "./screens/setup.js";
 import { setSetting, settings } from "./settings.js";
 import { sheetFor } from "./sheets.js";
 import { isAlone, remembering } from "./solo.js";
-import { errorSentence } from "./words.js";
+import { APP, errorSentence } from "./words.js";
 import { NOTICE } from "./words-room.js";
 
 const LEAVE_MS = 1_500;
@@ -40,10 +39,10 @@ const UNTOLD = new Set(["gone", "too_fast"]);
  * Enters the room and stays until it is done with this phone.
  *
  * `connect` opens the line; `kept` says whether this device remembers, `forget` throws the key to the room away, `remember(facts)` keeps
- * how a game alone stands; `readRecord(text)` lays a record open, `practise(record)` deals it again, `afterwards()` brings
+ * how a game alone stands; `follow(view)` writes the device's record, `giveUp(code, game)` that its person has left a game; `readRecord(text)` lays a record open, `practise(record)` deals it again, `afterwards()` brings
  * the sheets of what is over; `onRefused(word)` is called when the key or the room is no good.
  */
-export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, kept, forget, remember, readRecord, practise, afterwards, onRefused }) {
+export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, kept, forget, remember, follow, giveUp, readRecord, practise, afterwards, onRefused }) {
   const [top, screen, over] = ["top", "screen", "sheets"].map((id) => document.getElementById(id));
   const board = noticeBoard(document.getElementById("notices"));
   const banner = lineBanner(board);
@@ -51,8 +50,6 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   const reactions = reacted(redraw);
   const rememberGame = remembering(remember);
   let view = null;
-  let viewAt = 0;
-  let online = false;
   let later = null; // the sheets of what is over, once they have come
   let done = false;
 
@@ -69,7 +66,6 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   function onView(next) {
     const before = view;
     view = next;
-    viewAt = performance.now();
     redraw();
     follow(next);
     rememberGame(next);
@@ -83,9 +79,8 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   }
 
   function onState(state) {
-    online = state === "online";
     banner.show(state);
-    if (online && view) advice.back(view, sheets.name() === "review");
+    if (state === "online" && view) advice.back(view, sheets.name() === "review");
     redraw();
   }
 
@@ -114,6 +109,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     letBack();
     keepAwake(false);
     banner.end();
+    document.title = APP;
     draw(over);
     board.clear();
     draw(top);
@@ -178,7 +174,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
       return;
     }
     const extras = {
-      at: viewAt, online, settings: settings(), reactions: reactions.now(), open, redraw, ask: sheets.ask,
+      settings: settings(), reactions: reactions.now(), open, redraw, ask: sheets.ask,
       lesson: lessonFor(view, redraw), hint: view.room.options.hints ? advice.hintAt(view) : null, askHint: () => advice.askHint(view),
     };
     SCREENS[name](screen, view, act, extras);

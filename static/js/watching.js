@@ -42,6 +42,7 @@ export function watchRoom({ code, connect, onEnd }) {
   let lostTimer = null;
   let lonelyTimer = null;
   let clockTimer = null;
+  let done = false;
 
   draw(document.getElementById("deck"), deck());
   document.title = `${code} · ${APP}`;
@@ -76,11 +77,12 @@ export function watchRoom({ code, connect, onEnd }) {
   }
 
   function end(sentence) {
+    done = true;
     line.close();
     for (const timer of [lostTimer, lonelyTimer, clockTimer]) clearTimeout(timer);
     window.removeEventListener("resize", redraw);
     keepAwake(false);
-    view = null;
+    document.title = APP;
     draw(screen);
     draw(over);
     onEnd(sentence);
@@ -97,6 +99,7 @@ export function watchRoom({ code, connect, onEnd }) {
   }
 
   function redraw() {
+    if (done) return;
     clearTimeout(clockTimer);
     if (!view) draw(screen, h("p.tv-waiting", { role: "status" }, TV.waiting));
     else {
@@ -112,6 +115,7 @@ export function watchRoom({ code, connect, onEnd }) {
   }
 
   function drawOver() {
+    if (done) return;
     draw(over,
       moment && view && momentSign(moment, view, () => { moment = null; redraw(); }),
       floating(reactions, (id) => { reactions = reactions.filter((one) => one.id !== id); drawOver(); }),

@@ -117,6 +117,7 @@ def test_a_guests_cross_in_a_game_lets_a_bot_play_until_the_link_is_opened_again
     guest.leave()
     expect(guest.page.get_by_role("heading", name="You’ve left")).to_be_visible(timeout=PATIENCE_MS)
     assert [game["state"] for game in guest.kept("record")["games"]] == ["left"]
+    assert guest.page.title() == "Hearts Night"
     play_on([host, third], lambda: len(host.hand()) == 14)
 
     guest.page.goto(guest.page.url)

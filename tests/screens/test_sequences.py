@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -106,6 +107,22 @@ def test_a_page_that_nobody_sees_gathers_no_cards_on_their_way(staging: Staging,
     )
     assert on_their_way == (0 if hidden else 4)
     expect(stage.page.locator(".trick .play")).to_have_count(0)
+
+
+def test_a_review_that_could_not_be_fetched_is_at_the_next_try(staging: Staging) -> None:
+    stage = staging()
+    stage.screen.excuse("ERR_FAILED")
+    view = golden("solo-scored")
+    stage.show(view)
+    scripts = re.compile(r"/js/afterwards[^/]*$")
+    stage.context.route(scripts, lambda route: route.abort())
+    review = stage.page.get_by_role("button", name="Review", exact=True)
+    review.click()
+    expect(stage.page.get_by_text("No connection")).to_be_visible()
+    stage.context.unroute(scripts)
+    review.click()
+    stage.send("review", review_of(view, opened=True))
+    expect(stage.page.locator(".review-row").first).to_be_visible()
 
 
 def test_the_last_to_pass_waits_for_nobody(staging: Staging) -> None:
