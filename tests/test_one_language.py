@@ -114,7 +114,7 @@ def test_a_device_may_choose_every_language_that_the_server_speaks_and_says_so_b
 
 
 def test_numbers_and_letters_that_both_sides_know_are_the_same() -> None:
-    assert value("net/rooms.js", "LETTERS") == ALPHABET
+    assert value("roomcode.js", "LETTERS") == ALPHABET
     assert value("parts/reactions.js", "EMOJI") == list(EMOJI)
     assert value("screens/lobby.js", "MOST_BOTS") == MAX_BOTS
     assert value("screens/lobby.js", "FEWEST") == MIN_SEATS

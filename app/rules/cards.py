@@ -59,6 +59,11 @@ def left_out(seats: int) -> Hand:
     return _LEFT_OUT_FIRST[: 52 * decks_for(seats) % seats]
 
 
+def cards_each(seats: int) -> int:
+    """How many cards each seat is dealt."""
+    return 52 * decks_for(seats) // seats
+
+
 @cache
 def pack(seats: int) -> Hand:
     """Every card in play, sorted."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.rules.cards import decks_for
+from app.rules.cards import cards_each, decks_for
 from app.rules.scoring import DealScore, Standing, Taken, nothing_left, standings, taken_in, winners
 from app.rules.settings import Settings
 from app.rules.trick import Trick
@@ -44,7 +44,7 @@ class Table:
     @property
     def cards_each(self) -> int:
         """How many cards each seat was dealt."""
-        return 52 * self.decks // self.seats
+        return cards_each(self.seats)
 
     @property
     def cards(self) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from app.rooms.deadlines import REAL_TIME, Scales, clock_end, hold_end
 from app.rooms.people import Member
 from app.rooms.room import MIN_SEATS, Room
 from app.rooms.solo import own_choices
-from app.rules.cards import decks_for, left_out
+from app.rules.cards import cards_each, decks_for, left_out
 from app.rules.scoring import DealScore, Moon, Standing
 from app.rules.table import Table
 from app.rules.trick import Play, Trick
@@ -118,11 +118,10 @@ def _member_json(room: Room, member: Member) -> wire.Member:
 
 
 def _deal_json(players: int) -> wire.Deal:
-    decks = decks_for(players)
     return {
         "players": players,
-        "decks": decks,
-        "cards_each": 52 * decks // players,
+        "decks": decks_for(players),
+        "cards_each": cards_each(players),
         "left_out": list(left_out(players)),
         "warning": BEST_WITH if players > _BEST_UP_TO else None,
     }

@@ -2,6 +2,7 @@
 
 import { deck } from "./cards.js";
 import { draw } from "./dom.js";
+import { forgetHandedOn, handedOn } from "./handedon.js";
 import { keepGameAlone, lastName } from "./net/identity.js";
 import { openAlone, readRecord } from "./net/rooms.js";
 import { saveFile } from "./save.js";
@@ -10,8 +11,6 @@ import { errorSentence } from "./words.js";
 import { ALONE } from "./words-alone.js";
 import { REPLAY } from "./words-record.js";
 
-const HANDED_ON = "hearts.replay"; // where a table of this tab leaves the record it hands on
-
 const screen = document.getElementById("screen");
 let record = null; // the open record's text
 let state = { game: null, deal: 0, step: 0, seat: 0, error: "", place: null, busy: false };
@@ -19,7 +18,7 @@ let state = { game: null, deal: 0, step: 0, seat: 0, error: "", place: null, bus
 const ACTS = {
   file: readFile,
   close: () => {
-    sessionStorage.removeItem(HANDED_ON);
+    forgetHandedOn();
     become({ game: null, error: "", place: null });
   },
   go: (step) => become({ step }),
@@ -32,8 +31,8 @@ const ACTS = {
 
 draw(document.getElementById("deck"), deck());
 become({});
-const handedOn = sessionStorage.getItem(HANDED_ON);
-if (handedOn) read(handedOn);
+const left = handedOn();
+if (left) read(left);
 
 function become(changes) {
   state = { ...state, ...changes };

@@ -1,9 +1,10 @@
 /* The TV's entry: the door of a room, or straight in where the address names one. */
 
 import { draw } from "./dom.js";
-import { askRoom, codeFrom, hasForeignLetters, openWatchedRoom } from "./net/rooms.js";
+import { askRoom, openWatchedRoom } from "./net/rooms.js";
 import { connect } from "./net/socket.js";
 import { tvControls } from "./parts/tvcontrols.js";
+import { codeFrom, hasForeignLetters } from "./roomcode.js";
 import { tvCode } from "./screens/tv-code.js";
 import { watchRoom } from "./watching.js";
 import { errorSentence } from "./words.js";

@@ -1,17 +1,12 @@
 /* Deutsch: die Wörter, die jede Seite braucht. */
 
-import { own, signed as written, tenths as writtenTenths } from "../writing.js";
+import { own, signed, tenths as written } from "../writing.js";
 
-export { own };
-
-/** A score as people write it here: tenths stand behind a comma. */
-export function signed(score) {
-  return written(score).replace(".", ",");
-}
+export { own, signed };
 
 /** A number with its tenths, as expectations and averages have them. */
 export function tenths(number) {
-  return writtenTenths(number).replace(".", ",");
+  return written(number).replace(".", ",");
 }
 
 export const APP = "Hearts Night";

@@ -1,19 +1,6 @@
 /* The ways into a room: the calls that open one, ask about one, and join one; and the one that reads a record. */
 
-const LETTERS = "BCDFGHJKMNPQRSTVWXZ";
 const TIME_OUT_MS = 10_000;
-
-/** The code that somebody typed or pasted, as far as it goes: letters in any case, with spaces, or a whole link. */
-export function codeFrom(text) {
-  const link = /\/(?:r|watch)\/([a-z]{4})(?![a-z])/i.exec(text);
-  const letters = [...(link ? link[1] : text).toUpperCase()].filter((letter) => LETTERS.includes(letter));
-  return letters.slice(0, 4).join("");
-}
-
-/** Whether something typed holds letters that no code has. */
-export function hasForeignLetters(text) {
-  return !/\/(?:r|watch)\//i.test(text) && [...text.toUpperCase()].some((letter) => /[A-Z0-9]/.test(letter) && !LETTERS.includes(letter));
-}
 
 /** Opens a room with this person as host: `{code, member, token}`, or `{error, message}`. */
 export function openRoom(name) {

@@ -6,6 +6,7 @@ import { wordmark } from "./heart.js";
 import { APP } from "../words.js";
 import { SETUP } from "../words-setup.js";
 import { TOP } from "../words-table.js";
+import { tricksIn } from "./tricksin.js";
 
 /** The bar; without `onLeave` or `onMenu` its corners stay empty. */
 export function topBar({ view = null, onLeave = null, onMenu = null }) {
@@ -26,12 +27,6 @@ function title(view) {
     case "moon": return [hand, TOP.moon];
     case "scored": return TOP.after(game.deal);
     case "over": return TOP.over;
-    default: return [hand, TOP.trick(game.trick?.number ?? 0, tricksOf(game))];
+    default: return [hand, TOP.trick(game.trick?.number ?? 0, tricksIn(game))];
   }
-}
-
-/* From the game itself: what the room would deal now may be for more people, who came after the deal. */
-function tricksOf({ seats, trick, tricks }) {
-  const played = trick?.plays.some(({ seat }) => seat === 0) ? 1 : 0;
-  return tricks.length + played + seats[0].cards;
 }

@@ -1,11 +1,10 @@
 /* Keeping a finished game: its record as a file, as text, to look through, or to practise. */
 
 import { h } from "../dom.js";
+import { handOn } from "../handedon.js";
 import { icon } from "../icons.js";
 import { saveFile } from "../save.js";
 import { KEEP } from "../words-record.js";
-
-const HANDED_ON = "hearts.replay"; // where the viewer finds the record handed on by this tab
 
 /** What can be done with the record; `state` is `{record, opened, error, busy}` as it comes, `again()` deals it again. */
 export function keep({ record, opened, error, busy }, again) {
@@ -27,6 +26,6 @@ export function keep({ record, opened, error, busy }, again) {
 }
 
 function look(text) {
-  sessionStorage.setItem(HANDED_ON, text);
+  handOn(text);
   location.assign("/replay");
 }

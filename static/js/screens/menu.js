@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { LANGUAGES, language, speak } from "../language.js";
+import { address } from "../parts/address.js";
 import { choice } from "../parts/choice.js";
 import { memberRow } from "../parts/member.js";
 import { face, LOOKS } from "../people.js";
@@ -76,8 +77,7 @@ export function people({ room, game, you }, act, ask) {
 
 /** How to put the table on a TV. */
 export function tvHint({ room }) {
-  const address = `${room.join_url.replace(/^https?:\/\//, "").replace(/\/r\/\w+$/, "")}/watch`;
   return h("div.tv-hint", null,
-    h("p", null, LOBBY.tvText), h("p.big-address.selectable", null, address), h("p.muted", null, LOBBY.tvCode),
+    h("p", null, LOBBY.tvText), h("p.big-address.selectable", null, `${address(room)}/watch`), h("p.muted", null, LOBBY.tvCode),
     h("p.big-address", null, room.code));
 }

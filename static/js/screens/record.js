@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { choice } from "../parts/choice.js";
 import { gameRows } from "../parts/gamerows.js";
 import { average, summary } from "../record.js";
-import { signed } from "../words.js";
+import { tenths } from "../words.js";
 import { ALONE } from "../words-alone.js";
 import { RECORD } from "../words-record.js";
 
@@ -45,7 +45,7 @@ function narrowed(name, label, words, value, act) {
 function figures(sum) {
   const rows = [
     ["games", RECORD.games, sum.games], ["wins", RECORD.wins, [h("span", null, sum.wins), h("small", null, RECORD.won(sum.percent))]],
-    ["average", RECORD.average, sum.average === null ? "–" : signed(Math.round(sum.average * 10) / 10)],
+    ["average", RECORD.average, sum.average === null ? "–" : tenths(sum.average)],
     ["queens", RECORD.queens, sum.queens], ["made", RECORD.made, sum.made], ["suffered", RECORD.suffered, sum.suffered],
   ];
   return h("dl.record-figures.figures", { key: "figures" }, rows.map(([key, label, value]) => h("div", { key, "data-figure": key }, h("dt", null, label), h("dd", null, value))));

@@ -3,6 +3,7 @@
 import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { bar, range } from "../parts/chart.js";
+import { nextWay } from "../parts/nextway.js";
 import { lastMoon } from "../parts/night.js";
 import { calledBy, tableOrder } from "../parts/seats.js";
 import { face } from "../people.js";
@@ -98,7 +99,7 @@ function nextHand(view, act, { open }) {
       game.seats.length > IN_ORDER && h("button.button.big", { key: "sheet", type: "button", on: { click: () => open("scores") } }, SCORES.sheet),
       asked && h("button.button.primary.big", { key: "ready", type: "button", on: { click: () => act("ready", moment) } }, SCORES.readyButton),
       you.host && h("button.button.big", { key: "deal", type: "button", class: asked ? "" : "primary", on: { click: () => act("next_deal", moment) } },
-        h("b", null, SCORES.deal(game.deal + 2)), h("span.scores-way", null, SCORES.way[nextDirection(view)]))),
+        h("b", null, SCORES.deal(game.deal + 2)), h("span.scores-way", null, SCORES.way[nextWay(view)]))),
   ];
 }
 
@@ -107,12 +108,6 @@ function waitingWords({ game, room, you }, everyone) {
   const waiting = game.seats.filter(({ ready, bot, away, seat }) => !ready && !bot && !away && seat !== you.seat);
   if (waiting.length === 0) return null;
   return waiting.length > NAMED ? SCORES.waitForMany(waiting.length) : SCORES.waitFor(waiting.map(({ name }) => name));
-}
-
-function nextDirection({ game, room }) {
-  if (room.options.passing !== "rotate") return room.options.passing;
-  const turns = game.seats.length % 2 ? ["left", "right", "none"] : ["left", "right", "across", "none"];
-  return turns[(game.deal + 1) % turns.length];
 }
 
 /* A long game opens at its latest hand. */

@@ -4,10 +4,9 @@ import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { codeField } from "../parts/codetiles.js";
 import { wordmark } from "../parts/heart.js";
+import { LETTERS } from "../roomcode.js";
 import { APP } from "../words.js";
 import { TV } from "../words-tv.js";
-
-const KEYS = [..."BCDFGHJKMNPQRSTVWXZ"];
 
 /** Draws the door. `door`: `{letters, message, busy}`; `act`: "letters" (all so far), "watch", "make". */
 export function tvCode(root, door, act) {
@@ -22,7 +21,7 @@ export function tvCode(root, door, act) {
         codeField({ id: "tv-code", letters, invalid: message !== null && !busy, describedby: "tv-code-message", onText: (text) => act("letters", { text }), onEnter: () => act("watch") }),
         h("p.tv-door-message", { id: "tv-code-message", role: "status", class: busy ? "busy" : "" }, message ?? ""),
         h("div.tv-keys", { role: "group", "aria-label": TV.enterKeys },
-          KEYS.map((letter) => h("button.tv-key", { key: letter, type: "button", on: { click: () => add(letter) } }, letter)),
+          [...LETTERS].map((letter) => h("button.tv-key", { key: letter, type: "button", on: { click: () => add(letter) } }, letter)),
           h("button.tv-key.wide", { key: "erase", type: "button", "aria-label": TV.erase, on: { click: () => act("letters", { letters: letters.slice(0, -1) }) } }, icon("back")),
           h("button.tv-key.wide.go", { key: "watch", type: "submit", "aria-disabled": letters.length < 4 || busy ? "true" : null }, TV.watch))),
       h("section.tv-door-make", { "aria-labelledby": "tv-make" },

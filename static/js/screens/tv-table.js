@@ -9,6 +9,7 @@ import { oval } from "../parts/oval.js";
 import { plates } from "../parts/plates.js";
 import { dealing, felt, newest, passCards, trickCards } from "../parts/tabletop.js";
 import { totals } from "../parts/totals.js";
+import { tricksIn } from "../parts/tricksin.js";
 import { APP } from "../words.js";
 import { TV } from "../words-tv.js";
 
@@ -43,10 +44,4 @@ function crowd(seats) {
 function moment({ game }) {
   const hand = TV.hand(game.deal);
   return game.trick ? `${hand} · ${TV.trick(game.trick.number, tricksIn(game))}` : hand;
-}
-
-/* As many as cards were dealt to each: whoever has played to this trick holds one less. */
-function tricksIn({ seats, trick, tricks }) {
-  const [{ seat, cards }] = seats;
-  return tricks.length + cards + (trick.plays.some((play) => play.seat === seat) ? 1 : 0);
 }
