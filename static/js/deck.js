@@ -32,7 +32,7 @@ export function deck() {
     h("svg.deck", { "aria-hidden": "true" }, h("defs", {},
       bust(), head(), crown(), tiara(), king(), queen(), jack(),
       SUITS.map((suit) => RANKS.map((rank) => front(rank, suit))),
-      back(), marks())),
+      back(), takingMark())),
   ];
 }
 
@@ -244,12 +244,11 @@ function back() {
       fill("var(--back-deep)", "M148 176A24 24 0 1 1 122 149.5A19 19 0 0 0 148 176z")));
 }
 
-/* Marks on a card: it came in the pass; it takes the trick as it stands. */
-function marks() {
-  const badge = (id, d) => group(id, circle(0, 0, 32, "var(--mark-ground)"), h("path", {
-    d, fill: "none", stroke: "var(--mark-ink)", "stroke-width": 8, "stroke-linecap": "round", "stroke-linejoin": "round",
+/* The mark on a card that takes the trick as it stands. */
+function takingMark() {
+  return group("mark-taking", circle(0, 0, 32, "var(--mark-ground)"), h("path", {
+    d: "M-14 10L0-12L14 10z", fill: "none", stroke: "var(--mark-ink)", "stroke-width": 8, "stroke-linecap": "round", "stroke-linejoin": "round",
   }));
-  return [badge("mark-received", "M0-17V7M-11-3L0 8L11-3M-15 17H15"), badge("mark-taking", "M-14 10L0-12L14 10z")];
 }
 
 function group(id, ...parts) {

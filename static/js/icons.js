@@ -57,10 +57,10 @@ const ICONS = {
 };
 
 /** A line icon by name, sized by the words beside it; it says nothing aloud, so its button needs a label. */
-export function icon(name, { class: extra = "" } = {}) {
+export function icon(name) {
   const drawing = ICONS[name];
   if (drawing === undefined) throw new Error(`no icon is called ${name}`);
   const [drawn, filled] = drawing.split("|");
-  return h("svg.icon", { class: extra, viewBox: "0 0 24 24", "aria-hidden": "true" },
+  return h("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" },
     drawn && h("path", { d: drawn }), filled && h("path.solid", { d: filled }));
 }

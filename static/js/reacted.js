@@ -8,7 +8,7 @@ export function reacted(redraw) {
   let count = 0;
 
   function hear({ member, emoji }) {
-    const reaction = { id: count += 1, member, emoji, at: performance.now() };
+    const reaction = { id: count += 1, member, emoji };
     seen = [...seen, reaction];
     redraw();
     setTimeout(() => {

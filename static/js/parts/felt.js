@@ -15,7 +15,7 @@ import { leftTool, rightTool, tool } from "./tools.js";
 export function felt(view, finger, { screen, banner, middle, bar, hand, flash = null, reactions = [] }) {
   return h("section.table", { key: "table", "data-screen": screen, "data-seats": view.game.seats.length },
     h("div.table-grid", null,
-      seatRow(view, tableOrder(view), { reactions }),
+      seatRow(view, tableOrder(view), reactions),
       banner,
       h("div.felt-heart", { key: "heart", "aria-hidden": "true" }, heartShape(), flash && h("span.felt-flash", { key: `${flash}:${view.game.trick?.number}`, class: flash }, heartShape())),
       h("div.felt", { key: "felt" }, middle, strangers(view, reactions)),

@@ -6,10 +6,10 @@ import { TABLE } from "../words-table.js";
 
 const EMOJI = ["👏", "😂", "😱", "💔", "🔥", "🎉", "🤞", "👋"];
 
-/** The latest reaction of a member as a bubble, or null; `reactions`: [{member, emoji, at}], oldest first. */
+/** The latest reaction of a member as a bubble, or null; `reactions`: [{id, member, emoji}], oldest first. */
 export function bubble(reactions, member) {
   const latest = reactions.findLast((reaction) => reaction.member === member);
-  return latest ? h("span.bubble", { key: `bubble:${latest.at ?? latest.id}`, role: "img", "aria-label": TABLE.reactions[latest.emoji] }, latest.emoji) : null;
+  return latest ? h("span.bubble", { key: `bubble:${latest.id}`, role: "img", "aria-label": TABLE.reactions[latest.emoji] }, latest.emoji) : null;
 }
 
 /** The eight to choose from, as a toolbar over the hand; `onSend(emoji)`, `onClose()`. */

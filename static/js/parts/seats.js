@@ -9,8 +9,9 @@ import { TABLE } from "../words-table.js";
 import { drain } from "./clock.js";
 import { bubble } from "./reactions.js";
 
-/** The seats clockwise from the left neighbour of `from`; all of them from 0 when `from` is null. */
-export function tableOrder(view, from = view.you?.seat ?? null) {
+/** The seats clockwise from this person's left neighbour; all of them from 0 for somebody without a seat. */
+export function tableOrder(view) {
+  const from = view.you?.seat ?? null;
   const { seats } = view.game;
   return from === null ? seats : [...seats.slice(from + 1), ...seats.slice(0, from)];
 }
@@ -30,12 +31,12 @@ export function pointsTaken({ taken }) {
   return taken.hearts + 13 * taken.queens;
 }
 
-/* One seat as a tile; `extra` children come last. */
-function seatTile(view, seat, { reactions = [], ...rest } = {}, ...extra) {
+/* One seat as a tile. */
+function seatTile(view, seat, reactions) {
   const acts = view.game.turn === seat.seat;
   return h("li.seat", {
     key: `seat:${seat.seat}`, "data-place": `seat:${seat.seat}`, "data-acts": acts, "data-away": seat.away, "aria-label": inWords(view, seat),
-    "aria-current": acts ? "true" : null, ...rest,
+    "aria-current": acts ? "true" : null,
   },
   seatFace(view, seat),
   h("span.seat-score.figures", { "aria-hidden": "true" }, signed(seat.score)),
@@ -43,8 +44,7 @@ function seatTile(view, seat, { reactions = [], ...rest } = {}, ...extra) {
     h("span.name", { dir: "auto" }, calledBy(view, seat.seat)),
     seat.bot && h("span.chip.seat-bot", null, ROOM.bot)),
   h("div.seat-line", { "aria-hidden": "true" }, stateOf(view, seat)),
-  bubble(reactions, seat.member),
-  ...extra);
+  bubble(reactions, seat.member));
 }
 
 /** The face of a seat, in the ring of its clock when it is its turn. */
@@ -64,11 +64,11 @@ export function takenMarks({ taken }, options) {
 }
 
 /** A row of tiles in table order that brings the seat to act into sight. */
-export function seatRow(view, seats, props = {}) {
+export function seatRow(view, seats, reactions) {
   return h("ul.seats", {
     key: "seats", "aria-label": TABLE.seats, "data-full": seats.length > 3, "data-many": seats.length > 4, tabindex: seats.length > 4 ? 0 : null, vars: { "--seats": seats.length },
     hook: (element) => new ResizeObserver(() => showActing(element)).observe(element),
-  }, seats.map((seat) => seatTile(view, seat, props)));
+  }, seats.map((seat) => seatTile(view, seat, reactions)));
 }
 
 /** After a drawing: scrolls the seat to act into the middle of its row, where the row is wider than the screen. */

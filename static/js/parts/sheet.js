@@ -22,7 +22,7 @@ export function sheet({ key, title, onClose, read = false, foot = null }, ...chi
 }
 
 /** A question in a sheet, with its two answers; `onAnswer(true|false)` comes once, false for Escape or a tap beside it. */
-export function question({ key, title, text, yes, no, danger = true, onAnswer }) {
+export function question({ key, title, text, yes, no, onAnswer }) {
   const id = `question-${key}`;
   return h("dialog.sheet.question", {
     key, role: "alertdialog", "aria-labelledby": id, "aria-describedby": `${id}-text`,
@@ -34,7 +34,7 @@ export function question({ key, title, text, yes, no, danger = true, onAnswer })
     h("p.muted", { id: `${id}-text` }, text),
     h("div.answers", null,
       h("button.button.big", { type: "button", autofocus: true, on: { click: close } }, no),
-      h("button.button.big", { type: "button", class: danger ? "danger" : "", on: { click: answerYes } }, yes))));
+      h("button.button.big.danger", { type: "button", on: { click: answerYes } }, yes))));
 }
 
 function close(event) {

@@ -9,6 +9,7 @@ import { calledBy } from "./seats.js";
 
 const ARCH = 6; // so many seats at most lie in an arch over the seat below; more lie around a rectangle
 const SIDES = [{ upTo: 12, side: 1 }, { upTo: 17, side: 2 }, { upTo: 20, side: 3 }]; // how many lie at each side of the rectangle
+const DEPTH = .36; // how far an arch hangs down at its sides, as a part of the room
 const MOST_TILT = 5; // degrees
 const FREE = 70; // of the height for the widths of a column's cards that lie free of each other,
 const COVERED = 90; // and where that were small, of cards that cover each other's feet
@@ -18,9 +19,9 @@ const COVERED = 90; // and where that were small, of cards that cover each other
  *
  * `below`: the seat whose side is below, or null when all sit above; `own`: {key, name} of this person's card, under its
  * key in the hand, on the table before the view shows it; `slot`: words in the place of the seat below, when it is to
- * play; `coming`: whether new cards come from their seats; `depth`: how far an arch hangs down at its sides.
+ * play; `coming`: whether new cards come from their seats.
  */
-export function trick(view, { below = null, own = null, slot = null, coming = true, depth = .36, props = {} } = {}) {
+export function trick(view, { below = null, own = null, slot = null, coming = true, props = {} } = {}) {
   const { game } = view;
   const lying = game.trick?.plays ?? [];
   const early = own !== null && !lying.some(({ seat }) => seat === below);
@@ -36,20 +37,20 @@ export function trick(view, { below = null, own = null, slot = null, coming = tr
       h("div.trick-words", { key: "words" }, isRing && slot && slot !== TRICK.slot.yours
         ? h("span.trick-hint", { key: "hint", "aria-hidden": "true" }, slot)
         : game.hearts_broken && h("span.chip.line.trick-broken", { key: "broken" }, icon("broken"), TRICK.broken)),
-      waiting !== null && game.phase === "playing" && emptyPlace(view, waiting, below, isRing ? null : slot, depth),
-      plays.map((play) => onTable(view, play, said.get(play.seat), { below, own, coming, depth })),
-      [...said].map(([seat, mark]) => markOver(view, seat, mark, below, depth))));
+      waiting !== null && game.phase === "playing" && emptyPlace(view, waiting, below, isRing ? null : slot),
+      plays.map((play) => onTable(view, play, said.get(play.seat), { below, own, coming })),
+      [...said].map(([seat, mark]) => markOver(view, seat, mark, below))));
 }
 
 /* The spot of a seat, as parts of the room between the edges, and its tilt; seat 0 is below when nobody is. */
-function spot(seat, seats, below = null, depth = .36) {
+function spot(seat, seats, below = null) {
   const step = (seat - (below ?? 0) + seats) % seats;
   if (seats > ARCH) return around(step, seats);
   if (below !== null && step === 0) return { x: .5, y: 1, tilt: 0 };
   const [place, others] = below === null ? [step, seats] : [step - 1, seats - 1];
   const x = others === 2 ? .06 + .88 * place : place / (others - 1);
   const side = 2 * x - 1;
-  return { x, y: (others === 2 ? depth / 3 : depth) * side * side, tilt: MOST_TILT * side };
+  return { x, y: (others === 2 ? DEPTH / 3 : DEPTH) * side * side, tilt: MOST_TILT * side };
 }
 
 /* Around the edge, clockwise from the middle below: a row below with a middle, two sides, a row above. */
@@ -84,7 +85,7 @@ function cardShare(seats, below) {
   return { width: across <= 2 ? 29 : across === 3 ? 26 : 92 / across, height: 33, least: 33 };
 }
 
-function onTable(view, play, mark, { below, own, coming, depth }) {
+function onTable(view, play, mark, { below, own, coming }) {
   const { game } = view;
   const seat = game.seats[play.seat];
   const isOwn = own !== null && play.seat === below;
@@ -94,15 +95,15 @@ function onTable(view, play, mark, { below, own, coming, depth }) {
     key, "data-key": isOwn ? own.key : key, "data-from": coming ? `seat:${play.seat}` : null,
     "data-to": taker === null ? null : `seat:${taker}`,
     class: `look-${seat.look} ${taker === play.seat ? "taker" : ""}`,
-    vars: placed(play.seat, game.seats.length, below, depth),
+    vars: placed(play.seat, game.seats.length, below),
     role: "img", "aria-label": [TRICK.play(calledBy(view, play.seat), play.card), mark?.words].filter(Boolean).join(", "),
   },
   card(play.card, { key: null, label: null }),
   h("span.play-face", { "aria-hidden": "true" }, face(seat.look, { bot: seat.bot, mood: taker === play.seat ? "winner" : "happy" })));
 }
 
-function placed(seat, seats, below, depth) {
-  const { x, y, tilt } = spot(seat, seats, below, depth);
+function placed(seat, seats, below) {
+  const { x, y, tilt } = spot(seat, seats, below);
   return { "--x": x, "--y": y, "--tilt-by": `${tilt}deg`, "--lies": Math.round(y * 20) };
 }
 
@@ -125,16 +126,16 @@ function marks(plays, taker) {
   return said;
 }
 
-function markOver(view, seat, { words, holds }, below, depth) {
-  return h("span.play-over", { key: `mark:${view.game.trick?.number}:${seat}`, "aria-hidden": "true", vars: placed(seat, view.game.seats.length, below, depth) },
+function markOver(view, seat, { words, holds }, below) {
+  return h("span.play-over", { key: `mark:${view.game.trick?.number}:${seat}`, "aria-hidden": "true", vars: placed(seat, view.game.seats.length, below) },
     h("span.play-mark", { class: holds ? "holds" : "" }, holds && icon("crown"), words));
 }
 
-function emptyPlace(view, seat, below, slot, depth) {
+function emptyPlace(view, seat, below, slot) {
   const { look, bot } = view.game.seats[seat];
   const words = seat === below && slot;
   return h("div.slot", {
     key: "slot", "data-place": seat === below ? "slot" : null, "aria-hidden": "true", class: words ? "own" : "",
-    vars: placed(seat, view.game.seats.length, below, depth),
+    vars: placed(seat, view.game.seats.length, below),
   }, words ? h("span.slot-words", null, slot) : face(look, { bot, mood: "thinking" }));
 }
