@@ -12,7 +12,7 @@ const LONG = 15; // letters that still stand in one line at full size
 const NAME = 14; // letters of a name that leave room for what is said of it
 const letters = new Intl.Segmenter();
 
-/** A banner: `main` and `side` are words or marks, `tone` is "turn" (yours, now), "calm", "event" or "moon". */
+/** A banner: `main` and `side` are words or marks, `tone` is "turn" (yours, now), "calm" or "event". */
 export function banner({ tone = "calm", main, side = null, clock = null, note = null }) {
   return h("div.banner", { key: "banner", "data-tone": tone },
     h("span.banner-main", { class: note ? "note" : main.length > LONG ? "long" : "" }, note ?? main),

@@ -7,7 +7,7 @@ import { HINT, LESSONS } from "../words-alone.js";
 import { MOON } from "../words-table.js";
 import { miniCard } from "./rulepages.js";
 
-/** What stands there instead of `usual`: a lesson before a hint, and with neither the usual banner. */
+/** What stands there instead of `usual`: a hint before a lesson, and with neither the usual banner. */
 export function coached(view, { lesson = null, hint = null }, usual) {
   if (hint && !hint.thinking) return hintBanner(hint);
   return lesson ? lessonBanner(view, lesson) : usual;

@@ -35,6 +35,12 @@ export function fingerOf(root, view) {
     hinted: null, // the hint whose cards have been scrolled to
     reacting: false, // whether the reactions are open
     on: null, // what the screen does for the hand's gestures
+    act: null, // sends, as the room gave it with the view
+    extras: null, // what the room gave beside the view
+    scroller: null, // the element that the hand scrolls in
+    refocus: false, // whether the focus stood in the hand and is to stand there after the drawing
+    shownTurn: null, // the seat whose turn has been scrolled to
+    timer: null, // until the words on the table change by themselves
   };
   fingers.set(root, finger);
   return finger;

@@ -21,20 +21,27 @@ export function hand(finger, { cards, lit = null, raised = new Set(), from = new
   const row = rows === 2 ? split(cards) : [cards];
   const standing = cards.find(({ key }) => key === finger.focus) ?? cards.find(({ key }) => lit?.has(key)) ?? cards[0];
   const place = new Map(cards.map(({ key }, index) => [key, index + 1]));
-  const one = ({ key, name }, index, all) => h("button.hand-card", {
-    key, type: "button", "data-held": key,
-    class: [index > 0 && all[index - 1].name[1] !== name[1] && "gap", index === all.length - 1 && "last", lit?.has(key) && "lit", hinted.has(key) && "hinted"].filter(Boolean).join(" "),
-    tabindex: key === standing?.key ? 0 : -1,
-    "aria-pressed": String(raised.has(key)),
-    "aria-disabled": lit !== null && !lit.has(key) ? "true" : null,
-    "aria-label": HAND.card({ card: name, lit: lit?.has(key), place: place.get(key), of: cards.length, from: from.get(key)?.name, hinted: hinted.has(key) }),
-  },
-  h("span.hand-lift", {
-    class: from.has(key) ? `fresh look-${from.get(key).look}` : "", "data-key": key, "data-from": dealt ? "middle" : from.has(key) ? `seat:${from.get(key).seat} fade` : "fade",
-    "data-after": dealt ? place.get(key) : from.has(key) ? LATE : null,
-  }, card(name, { key: null, label: null, class: lit !== null && !lit.has(key) ? "dimmed" : "" }),
-  hinted.has(key) && h("span.hand-hint", { "aria-hidden": "true" }, icon("hint")),
-  from.has(key) && h("span.hand-from", { "aria-hidden": "true" }, face(from.get(key).look, { bot: from.get(key).bot }))));
+  const one = ({ key, name }, index, all) => {
+    const isLit = lit?.has(key);
+    const isBarred = lit !== null && !isLit;
+    const isHinted = hinted.has(key);
+    const giver = from.get(key);
+    const opensSuit = index > 0 && all[index - 1].name[1] !== name[1];
+    return h("button.hand-card", {
+      key, type: "button", "data-held": key,
+      class: [opensSuit && "gap", index === all.length - 1 && "last", isLit && "lit", isHinted && "hinted"].filter(Boolean).join(" "),
+      tabindex: key === standing?.key ? 0 : -1,
+      "aria-pressed": String(raised.has(key)),
+      "aria-disabled": isBarred ? "true" : null,
+      "aria-label": HAND.card({ card: name, lit: isLit, place: place.get(key), of: cards.length, from: giver?.name, hinted: isHinted }),
+    },
+    h("span.hand-lift", {
+      class: giver ? `fresh look-${giver.look}` : "", "data-key": key,
+      "data-from": dealt ? "middle" : giver ? `seat:${giver.seat} fade` : "fade", "data-after": dealt ? place.get(key) : giver ? LATE : null,
+    }, card(name, { key: null, label: null, class: isBarred ? "dimmed" : "" }),
+    isHinted && h("span.hand-hint", { "aria-hidden": "true" }, icon("hint")),
+    giver && h("span.hand-from", { "aria-hidden": "true" }, face(giver.look, { bot: giver.bot }))));
+  };
 
   return h("div.hand", { key: "hand", "data-rows": rows },
     h("div.hand-scroll", {

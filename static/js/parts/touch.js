@@ -11,8 +11,8 @@ const LINE = 56; // px above the strip from where letting go plays
 /**
  * Hooks the gestures to a strip of elements with `data-held`, each with one child that is lifted.
  *
- * `on.tap(key)`, `on.pull(key, over)` while a card is pulled (`over`: past the line), `on.drop(key, over)` at its end;
- * `over` is null when the pull was broken off. Returns nothing: the hooks live as long as the strip.
+ * `on.tap(key)`, `on.pull(key, over)` while a card is pulled (`over`: past the line), `on.drop(key, over, settle)` at its end:
+ * `over` is null when the pull was broken off; `settle()` lets go of the card and is called within the drawing that moves it. Returns nothing: the hooks live as long as the strip.
  */
 export function touchable(strip, on) {
   let saw = null; // { cards, since, until } what lay where before the last tap, for as long as the eye takes to see the change
