@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from itertools import groupby
 
 from qrcode.constants import ERROR_CORRECT_M
 from qrcode.main import QRCode
@@ -19,10 +20,11 @@ def svg(text: str) -> str:
     """The text as a black on white SVG, one unit a module, that scales to any size; a heart lies in its middle."""
     rows = _code(text, _LEAST_VERSION).get_matrix()
     size = len(rows)
-    runs = "".join(_runs(y, row) for y, row in enumerate(rows))
+    lines = "".join(_line(y, row) for y, row in enumerate(rows) if any(row))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" shape-rendering="crispEdges">'
-        f'<rect width="{size}" height="{size}" fill="#fff"/><path d="{runs}" fill="#000"/>'
+        f'<rect width="{size}" height="{size}" fill="#fff"/>'
+        f'<path d="{lines}" stroke="#000" transform="translate(0 .5)"/>'
         f'<g transform="translate({size / 2} {size / 2}) scale({_HEART_SCALE:.4f})" shape-rendering="auto">'
         f'<path d="{_HEART}" fill="#e0143c" stroke="#fff" stroke-width="22" paint-order="stroke"/></g></svg>'
     )
@@ -42,14 +44,10 @@ def _code(text: str, least_version: int = 1) -> QRCode:
     return code
 
 
-def _runs(y: int, row: list[bool]) -> str:
-    """One row's dark runs as path pieces."""
-    pieces, x = [], 0
-    while x < len(row):
-        start = x
-        while x < len(row) and row[x]:
-            x += 1
-        if x > start:
-            pieces.append(f"M{start} {y}h{x - start}v1h{start - x}z")
-        x += 1
+def _line(y: int, row: list[bool]) -> str:
+    """One row's dark modules as dashes of one line along its middle."""
+    pieces = [f"M0 {y}"]
+    for dark, modules in groupby(row):
+        wide = len(list(modules))
+        pieces.append(f"h{wide}" if dark else f"m{wide} 0")
     return "".join(pieces)

@@ -14,8 +14,14 @@ LINK = "http://192.168.1.20:8000/r/KQXZ"
 
 def dark(svg: str) -> set[tuple[int, int]]:
     """The dark modules an SVG draws, by column and row."""
-    runs = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", svg)
-    return {(int(x) + step, int(y)) for x, y, width, _ in runs for step in range(int(width))}
+    modules = set()
+    for y, dashes in re.findall(r"M0 (\d+)((?:m\d+ 0|h\d+)+)", svg):
+        x = 0
+        for kind, wide in re.findall(r"([mh])(\d+)", dashes):
+            if kind == "h":
+                modules |= {(x + step, int(y)) for step in range(int(wide))}
+            x += int(wide)
+    return modules
 
 
 def test_the_svg_draws_the_link_with_its_quiet_zone() -> None:
