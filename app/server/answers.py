@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from math import ceil
 from urllib.parse import quote
@@ -18,6 +19,7 @@ from app.server.sentences import ERRORS, sentence
 
 _STATUS = {"bad_json": 400, "bad_name": 400, "bad_origin": 403, "no_room": 404, "room_full": 409, "too_many": 429}
 _PROBLEMS = {404: "not_found", 405: "bad_method", 413: "bad_json", 500: "server_error"}
+_PACKED = {"text/html", "image/svg+xml"}
 _PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 
 
@@ -55,6 +57,8 @@ class Answers:
 
     def _after(self, response: Response) -> Response:
         headers = response.headers
+        if response.status_code == 200 and response.mimetype in _PACKED and "ETag" not in headers:
+            _pack(response)
         headers.setdefault("Cache-Control", "no-store")
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "same-origin"
@@ -82,6 +86,14 @@ class Answers:
     def _failed(self, error: Exception) -> Response:
         log.alarm("page_failed", None, error, endpoint=request.endpoint)
         return _problem(500, "server_error")
+
+
+def _pack(response: Response) -> None:
+    """Let what was made for this request travel packed; files, which have tags, were packed when they were read."""
+    response.headers["Vary"] = "Accept-Encoding"
+    if request.accept_encodings["gzip"] > 0:
+        response.set_data(gzip.compress(response.get_data(), mtime=0))
+        response.headers["Content-Encoding"] = "gzip"
 
 
 def _as_written() -> str:

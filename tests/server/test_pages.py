@@ -131,6 +131,19 @@ def test_text_travels_packed_to_whoever_can_unpack_it(web: FlaskClient, script: 
     assert len(packed.data) < len(plain.data)
 
 
+@pytest.mark.parametrize("path", ["/", "/rules", "/r/{code}", "/r/{code}/qr.svg"])
+def test_pages_and_pictures_made_on_the_spot_travel_packed_as_well(
+    web: FlaskClient, room: dict[str, str], path: str
+) -> None:
+    path = path.format(**room)
+    packed, plain = web.get(path, headers={"Accept-Encoding": "gzip, deflate"}), web.get(path)
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
+    assert gzip.decompress(packed.data) == plain.data
+    assert int(packed.headers["Content-Length"]) == len(packed.data) < len(plain.data)
+
+
 def test_what_somebody_has_already_is_not_sent_again(web: FlaskClient, script: str) -> None:
     tag = web.get(script).headers["ETag"]
     again = web.get(script, headers={"If-None-Match": tag})
