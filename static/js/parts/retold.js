@@ -34,11 +34,12 @@ export function exchanged(hands, passes, direction) {
 
 /** The trick as a row of cards, the leader's first, each with its player's face; the taker's wears the crown. */
 export function toldTrick({ plays, taker }, seats, called) {
-  return h("div.told-trick", { key: "trick", role: "group", vars: { "--plays": plays.length }, "aria-label": TRICK.label }, plays.map(({ seat, card: name }, index) => h("span.told-play", { key: seat, class: seat === taker ? "taker" : "" },
+  const told = ({ seat, card: name }, index) => h("span.told-play", { key: seat, class: seat === taker ? "taker" : "" },
     card(name, { key: null, label: TRICK.play(called(seat), name) }),
     h("span.told-face", { "aria-hidden": "true" }, face(seats[seat].look, { bot: seats[seat].bot })),
     h("span.told-by", { "aria-hidden": "true" }, h("span.name", { dir: "auto" }, called(seat))),
-    seat === taker ? h("span.play-mark.holds", { "aria-hidden": "true" }, icon("crown")) : index === 0 ? h("span.play-mark", { "aria-hidden": "true" }, TRICK.led) : null)));
+    seat === taker ? h("span.play-mark.holds", { "aria-hidden": "true" }, icon("crown")) : index === 0 && h("span.play-mark", { "aria-hidden": "true" }, TRICK.led));
+  return h("div.told-trick", { key: "trick", role: "group", vars: { "--plays": plays.length }, "aria-label": TRICK.label }, plays.map(told));
 }
 
 /**

@@ -104,13 +104,17 @@ function verdict(made, by) {
 function way(key, who, cards, points) {
   return h("p.verdict-way", { key },
     h("span.muted", null, who),
-    h("span.verdict-cards", null, cards.map((name, at) => miniCard(name, `${name}.${at}`))),
+    h("span.verdict-cards", null, miniCards(cards)),
     points !== null && h("span.figures.muted", { "aria-label": REVIEW.expected(points) }, tenths(points)));
 }
 
 /* Whether there was nothing to choose. */
 function isOnly({ kind, legal }) {
   return kind === "play" && legal.length < 2;
+}
+
+function isGood({ cost }) {
+  return cost === null || cost < EVEN;
 }
 
 function sameCards(some, others) {
@@ -126,15 +130,25 @@ function goUp({ currentTarget }, go) {
 /* Every choice in a row; a tap goes to its trick. */
 function choices({ decisions, by }, steps, { step, go }) {
   const made = steps.map((one, at) => ({ ...one, at })).filter((one) => one.choice && decisions.includes(one.choice));
+  const row = ({ at, number, choice: one }) => h("li", { key: String(number) },
+    h("button.review-row", {
+      type: "button", class: one.marked ? "marked" : "", "aria-current": at === step ? "step" : null,
+      on: { click: (event) => goUp(event, () => go(at)) },
+    },
+    h("span.review-when", null, number === null ? REVIEW.pass : REVIEW.trick(number + 1)),
+    h("span.review-cards", null, miniCards(one.yours)),
+    !isOnly(one) && !isGood(one) && h("span.review-best.muted", null, h("span", null, REVIEW.best[by] ?? REVIEW.best.hard), miniCards(one.best)),
+    h("span.review-cost.figures", null, one.marked && h("span.chip.review-mark", null, REVIEW.costliest), costOf(one))));
   return h("section.review-list", { key: "list", "aria-labelledby": "review-choices" },
     h("h3", { id: "review-choices" }, REVIEW.choices),
-    h("ol", null, made.map(({ at, number, choice: one }) => {
-      const good = one.cost === null || one.cost < EVEN;
-      const only = isOnly(one);
-      return h("li", { key: String(number) }, h("button.review-row", { type: "button", class: one.marked ? "marked" : "", "aria-current": at === step ? "step" : null, on: { click: (event) => goUp(event, () => go(at)) } },
-        h("span.review-when", null, number === null ? REVIEW.pass : REVIEW.trick(number + 1)),
-        h("span.review-cards", null, one.yours.map((name, index) => miniCard(name, `${name}.${index}`))),
-        only || good ? null : h("span.review-best.muted", null, h("span", null, REVIEW.best[by] ?? REVIEW.best.hard), one.best.map((name, index) => miniCard(name, `${name}.${index}`))),
-        h("span.review-cost.figures", null, one.marked && h("span.chip.review-mark", null, REVIEW.costliest), only || one.cost === null ? h("span.muted", null, "–") : good ? [icon("check"), h("span.visually-hidden", null, REVIEW.cost(0))] : REVIEW.cost(one.cost))));
-    })));
+    h("ol", null, made.map(row)));
+}
+
+function costOf(one) {
+  if (isOnly(one) || one.cost === null) return h("span.muted", null, "–");
+  return isGood(one) ? [icon("check"), h("span.visually-hidden", null, REVIEW.cost(0))] : REVIEW.cost(one.cost);
+}
+
+function miniCards(names) {
+  return names.map((name, index) => miniCard(name, `${name}.${index}`));
 }
