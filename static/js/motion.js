@@ -108,15 +108,14 @@ function placeIn(root, place) {
   return rect && !isHidden(rect) ? rect : null;
 }
 
-/* A rectangle to start from, "fade", or null when the element simply stands there. */
+/* Where to start from, `{rect, isPlace}`: as the card it was, or out of a place, which is no card; "fade"; or null when the element simply stands there. */
 function fromWhere(element, key, before, after, kept) {
-  const known = before.get(key)?.rect ?? null;
-  if (known) return known;
-  const sources = element.dataset.from?.split(" ") ?? [];
-  for (const source of sources) {
+  const known = before.get(key);
+  if (known) return { rect: known.rect, isPlace: false };
+  for (const source of element.dataset.from?.split(" ") ?? []) {
     if (source === FADE) return FADE;
     const rect = before.get(source)?.rect ?? kept?.get(source) ?? after.get(source)?.rect;
-    if (rect) return rect;
+    if (rect) return { rect, isPlace: true };
   }
   return null;
 }
@@ -124,22 +123,19 @@ function fromWhere(element, key, before, after, kept) {
 // ---------------------------------------------------------------- coming, moving, going
 
 function arrive(root, element, rect, from, pace, isNew) {
-  if (from === null) return;
-  if (from !== FADE && isSame(from, rect)) return;
-  const far = from === FADE ? 0 : Math.hypot(from.left - rect.left, from.top - rect.top);
+  if (from === null || (from !== FADE && isSame(from.rect, rect))) return;
+  const far = from === FADE ? 0 : Math.hypot(from.rect.left - rect.left, from.rect.top - rect.top);
   const delay = Number(element.dataset.after ?? 0) * STEP_MS;
   if (pace.fade || from === FADE) {
     // Neighbours closing up just stand in their new places: only what came from elsewhere fades in.
     if (isNew && far > NEAR || from === FADE) run(root, element, [{ opacity: 0 }, { opacity: 1 }], { duration: pace.quick, easing: "linear" });
     return;
   }
-  const fromPlace = isPlace(from, rect);
-  const duration = far < NEAR ? pace.quick : pace.move;
   run(root, element, [
-    { transform: back(rect, from, fromPlace), transformOrigin: "0 0", ...(fromPlace && { opacity: 0 }) },
-    ...(fromPlace ? [{ opacity: 1, offset: .25 }] : []),
+    { transform: back(rect, from), transformOrigin: "0 0", ...(from.isPlace && { opacity: 0 }) },
+    ...(from.isPlace ? [{ opacity: 1, offset: .25 }] : []),
     { transform: "none", transformOrigin: "0 0" },
-  ], { duration, easing: pace.ease, delay, flying: isNew });
+  ], { duration: far < NEAR ? pace.quick : pace.move, easing: pace.ease, delay, flying: isNew });
 }
 
 function leave(root, { element, rect }, after, pace) {
@@ -151,15 +147,11 @@ function leave(root, { element, rect }, after, pace) {
   run(root, ghost, way, { duration: to && !pace.fade ? pace.sweep : pace.quick, easing: pace.ease, leaving: true });
 }
 
-/* A place is no card: what comes from it starts small at its middle, what comes from a card starts as that card. */
-function isPlace(from, rect) {
-  return Math.abs(from.width / from.height - rect.width / rect.height) > .1;
-}
-
-function back(rect, from, fromPlace) {
-  const scale = fromPlace ? .4 : from.width / rect.width;
-  const left = fromPlace ? from.left + (from.width - rect.width * scale) / 2 : from.left;
-  const top = fromPlace ? from.top + (from.height - rect.height * scale) / 2 : from.top;
+/* What comes out of a place starts small at its middle, what was a card starts as that card. */
+function back(rect, { rect: from, isPlace }) {
+  const scale = isPlace ? .4 : from.width / rect.width;
+  const left = isPlace ? from.left + (from.width - rect.width * scale) / 2 : from.left;
+  const top = isPlace ? from.top + (from.height - rect.height * scale) / 2 : from.top;
   return `translate(${left - rect.left}px, ${top - rect.top}px) scale(${scale})`;
 }
 
