@@ -10,7 +10,7 @@ export const REVIEW = {
   progress: "Choices looked at",
   allGood: "Every choice of yours was as good as the best.",
   asGood: (good, of, bot) => `${good} of ${count(of, "choice")} were as good as ${bot}’s.`,
-  costliest: "Costliest",
+  costly: "Costly",
   pass: "The pass",
   trick: (number) => `Trick ${number}`,
   of: (number, of) => `Trick ${number} of ${of}`,

@@ -10,7 +10,7 @@ export const REVIEW = {
   progress: "Geprüfte Entscheidungen",
   allGood: "Jede deiner Entscheidungen war so gut wie die beste.",
   asGood: (good, of, bot) => `${good} von ${count(of, "Entscheidung", "Entscheidungen")} ${good === 1 ? "war" : "waren"} so gut wie die von ${bot}.`,
-  costliest: "Am teuersten",
+  costly: "Teuer",
   pass: "Der Tausch",
   trick: (number) => `Stich ${number}`,
   of: (number, of) => `Stich ${number} von ${of}`,

@@ -59,7 +59,7 @@ function summary({ done, of, decisions, points, seat, by }) {
       h("progress", { max: of, value: done, "aria-label": REVIEW.progress }));
   }
   const free = decisions.filter((one) => one.cost !== null && !isOnly(one));
-  const good = free.filter(({ cost }) => cost < EVEN).length;
+  const good = free.filter(isGood).length;
   return h("p.review-summary", { key: "summary", role: "status" },
     h("b", null, REVIEW.points(points[seat])), " ", free.length > 0 && (good === free.length ? REVIEW.allGood : REVIEW.asGood(good, free.length, REVIEW.best[by])),
     decisions.some((one) => one.points) && h("span.review-figures.muted", null, REVIEW.figures));
@@ -90,8 +90,9 @@ function markedIn({ seat, given, passes, hands }, { number, trick }, seats) {
 
 /* What was chosen beside what the bot would choose, the points to expect of each, and why. */
 function verdict(made, by) {
-  const { yours, best, points, cost, reason, facts, marked } = made;
-  const same = cost === 0 || (cost !== null && cost < EVEN) || sameCards(yours, best);
+  const { yours, best, points, reason, facts, marked } = made;
+  const cost = costShown(made);
+  const same = (cost !== null && isGood(made)) || sameCards(yours, best);
   const only = isOnly(made);
   return h("div.verdict", { key: "verdict", class: marked ? "marked" : same ? "good" : "" },
     h("div.verdict-ways", null,
@@ -113,8 +114,14 @@ function isOnly({ kind, legal }) {
   return kind === "play" && legal.length < 2;
 }
 
-function isGood({ cost }) {
+function isGood(one) {
+  const cost = costShown(one);
   return cost === null || cost < EVEN;
+}
+
+/* In the tenths that are shown, so that what one reads adds up. */
+function costShown({ cost, points }) {
+  return cost === null || !points ? cost : Math.max(0, Math.round(points.yours * 10) - Math.round(points.best * 10)) / 10;
 }
 
 function sameCards(some, others) {
@@ -138,7 +145,7 @@ function choices({ decisions, by }, steps, { step, go }) {
     h("span.review-when", null, number === null ? REVIEW.pass : REVIEW.trick(number + 1)),
     h("span.review-cards", null, miniCards(one.yours)),
     !isOnly(one) && !isGood(one) && h("span.review-best.muted", null, h("span", null, REVIEW.best[by] ?? REVIEW.best.hard), miniCards(one.best)),
-    h("span.review-cost.figures", null, one.marked && h("span.chip.review-mark", null, REVIEW.costliest), costOf(one))));
+    h("span.review-cost.figures", null, one.marked && h("span.chip.review-mark", null, REVIEW.costly), costOf(one))));
   return h("section.review-list", { key: "list", "aria-labelledby": "review-choices" },
     h("h3", { id: "review-choices" }, REVIEW.choices),
     h("ol", null, made.map(row)));
@@ -146,7 +153,7 @@ function choices({ decisions, by }, steps, { step, go }) {
 
 function costOf(one) {
   if (isOnly(one) || one.cost === null) return h("span.muted", null, "–");
-  return isGood(one) ? [icon("check"), h("span.visually-hidden", null, REVIEW.cost(0))] : REVIEW.cost(one.cost);
+  return isGood(one) ? [icon("check"), h("span.visually-hidden", null, REVIEW.cost(0))] : REVIEW.cost(costShown(one));
 }
 
 function miniCards(names) {
