@@ -75,7 +75,7 @@ function again({ room, you }, act, { open }) {
   const sheet = h("button.button.big", { key: "sheet", type: "button", on: { click: () => open("scores") } }, SCORES.sheet);
   const kept = h("div.over-kept", { key: "kept" },
     you.seat !== null && h("button.button", { key: "review", type: "button", on: { click: () => open("review") } }, icon("eye"), MENU.review),
-    h("button.button", { key: "keep", type: "button", on: { click: () => open("keep") } }, icon("down"), MENU.keep));
+    (room.mode === "solo" || room.options.open_review) && h("button.button", { key: "keep", type: "button", on: { click: () => open("keep") } }, icon("down"), MENU.keep));
   if (you.host) return [kept, h("div.scores-buttons", { key: "buttons" }, sheet, h("button.button.primary.big", { key: "again", type: "button", on: { click: () => act("play_again", {}) } }, OVER.again))];
   const host = room.members.find(({ id }) => id === room.host)?.name ?? "";
   return [kept, h("p.scores-wait", { key: "wait" }, OVER.wait(host)), h("div.scores-buttons", { key: "buttons" }, sheet)];
