@@ -37,7 +37,7 @@ export const LOBBY = {
   aloneText: "No other phone has reached this room for a minute. All phones must be on the same Wi-Fi as the host’s computer, and a guest Wi-Fi often keeps them apart.",
   aloneHelp: "If it stays so: switch on the hotspot of one phone and put the computer and everybody on it. That works without internet; if a phone asks, stay connected.",
   localTitle: "Only this computer can open the link",
-  localText: "The address above is this computer’s own. Start the server with --host-ip and the computer’s Wi-Fi address.",
+  localText: "The address above is this computer’s own. Start the server with \u2011\u2011host\u2011ip and the computer’s Wi-Fi address.",
   hide: "Hide this",
 };
 

@@ -46,7 +46,7 @@ export const LOBBY = {
   aloneText: "Seit einer Minute hat kein anderes Handy diesen Raum erreicht. Alle Handys müssen im selben WLAN sein wie der Computer des Hosts, und ein Gäste-WLAN trennt sie oft voneinander.",
   aloneHelp: "Bleibt es so: Schalte den Hotspot eines Handys ein und verbinde den Computer und alle damit. Das geht ohne Internet; fragt ein Handy nach, bleib verbunden.",
   localTitle: "Nur dieser Computer kann den Link öffnen",
-  localText: "Die Adresse oben gilt nur auf diesem Computer. Starte den Server mit --host-ip und der WLAN-Adresse des Computers.",
+  localText: "Die Adresse oben gilt nur auf diesem Computer. Starte den Server mit \u2011\u2011host\u2011ip und der WLAN-Adresse des Computers.",
   hide: "Ausblenden",
 };
 

@@ -18,7 +18,7 @@ const hearts = (number) => count(number, "Herz", "Herzen");
 
 export const TABLE = {
   choosing: "wählt",
-  chosen: "gewählt",
+  chosen: "fertig",
   ready: "bereit",
   seats: "Die anderen am Tisch",
   score: (number) => count(number, "Punkt", "Punkte"),
@@ -60,8 +60,8 @@ export const BANNER = {
   follow: "Bediene",
   leadAny: "Ausspielen",
   lead: "Spiel",
-  leadBut: "Spiel aus, nur",
-  butNo: (suit) => `kein ${suit}`,
+  leadBut: "Alles außer",
+  butNo: (suit) => suit,
   leadLit: "Spiel eine helle",
   anyCard: "Freie Wahl",
   litCard: "Helle Karte",

@@ -30,7 +30,7 @@ export function ticket(room, redraw) {
     linkShown ? h("div.link", null,
       h("p", { role: "status" }, copied ? LOBBY.copied : LOBBY.copyBy),
       h("p.selectable.link-text", null, room.join_url)) : null,
-    isOwn(address(room)) ? h("p.hint", null, h("b", null, LOBBY.localTitle), " ", LOBBY.localText) : null);
+    isOwn(address(room)) ? h("p.hint", null, h("b", null, `${LOBBY.localTitle}.`), " ", LOBBY.localText) : null);
 }
 
 function isOwn(host) {
