@@ -41,6 +41,12 @@ export function moving(root, redraw) {
   for (const [key, gone] of before) if (!after.has(key) && gone.element.dataset.to) leave(root, gone, after, pace);
 }
 
+/** How long until every card that is in flight has landed, in milliseconds; 0 where none is. */
+export function untilLanded() {
+  const flights = [...running].filter(({ effect }) => effect.target.hasAttribute("data-flying"));
+  return Math.max(0, ...flights.map(({ effect, currentTime }) => effect.getComputedTiming().endTime - currentTime));
+}
+
 /** Ends every motion at once, as a tap on the table asks for. */
 export function hurry() {
   for (const animation of [...running]) animation.finish();

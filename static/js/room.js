@@ -11,6 +11,7 @@ import { keepsake } from "./keepsake.js";
 import { givenUp, leaveQuestion } from "./leaving.js";
 import { lessonFor } from "./lessons.js";
 import { lineBanner } from "./linebanner.js";
+import { untilLanded } from "./motion.js";
 import { noticeBoard } from "./noticeboard.js";
 import { closeSheets, openedSheets } from "./opened.js";
 import { topBar } from "./parts/top.js";
@@ -29,6 +30,7 @@ import { isAlone, remembering } from "./solo.js";
 import { APP, errorSentence } from "./words.js";
 import { NOTICE } from "./words-room.js";
 
+const LANDING_MS = 300;
 const LEAVE_MS = 1_500;
 
 const SCREENS = { lobby, setup, passing: pass, playing: play, trick_taken: play, moon, scored: scores, over };
@@ -50,6 +52,8 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   const reactions = reacted(redraw);
   const rememberGame = remembering(remember);
   let view = null;
+  let coming = null; // the view that waits until what flies has landed
+  let landing = null;
   let later = null; // the sheets of what is over, once they have come
   let done = false;
 
@@ -63,9 +67,22 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   const line = connect({ code, token, onView, onReaction: reactions.hear, onClosed, onState, onTold: advice.told, onRefused: refused });
   redraw();
 
+  /* Drawn in mid-flight a view makes a slow phone stumble, so it waits a moment; of several only the last is drawn. */
   function onView(next) {
-    const before = view;
+    coming = next;
+    if (landing !== null) return;
+    const wait = Math.min(untilLanded(), LANDING_MS);
+    if (wait === 0) take();
+    else landing = setTimeout(take, wait);
+  }
+
+  function take() {
+    clearTimeout(landing);
+    landing = null;
+    if (done || coming === null) return;
+    const [before, next] = [view, coming];
     view = next;
+    coming = null;
     redraw();
     follow(next);
     rememberGame(next);
@@ -85,6 +102,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   }
 
   function onClosed(reason) {
+    take();
     const seatKept = reason === "left" && Boolean(view?.game) && view.you.seat !== null && (!view.you.host || isAlone(view));
     const game = reason === "left" && view ? givenUp(view) : null;
     if (game !== null) giveUp(code, game);

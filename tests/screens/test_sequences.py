@@ -19,14 +19,18 @@ from tests.scripted import Door
 LATER = 10_000
 """A version beyond those of the golden views."""
 
-# Taps the card twice and lets the table answer while it flies: how many things move, and how many of them go on.
+# Taps the card twice, and while it flies somebody reacts and the table answers: how many things move, how many of them
+# go on, and what the banner says meanwhile.
 _PLAY_AND_ANSWER = """
 ([held, answer]) => {
   for (const tap of [1, 2]) document.querySelector(`[data-held="${held}"]`).click();
   const flights = document.getAnimations().filter(({ effect }) => effect.target.dataset.key !== undefined);
-  window.line.handlers.view(answer);
+  const { handlers } = window.line;
+  handlers.reaction({ member: answer.room.members[0].id, emoji: "\U0001f525" });
+  handlers.view(answer);
   const still = document.getAnimations();
-  return [flights.length, flights.filter((one) => still.includes(one)).length];
+  const going = flights.filter((one) => still.includes(one));
+  return [flights.length, going.length, document.querySelector(".banner-main").textContent];
 }
 """
 
@@ -78,7 +82,7 @@ def test_a_hint_that_went_with_the_line_can_be_asked_for_again(staging: Staging)
     stage.screen.wait("() => window.line.sent.filter(([event]) => event === 'hint').length === 2")
 
 
-def test_cards_on_their_way_go_on_undisturbed_when_the_table_answers(staging: Staging) -> None:
+def test_cards_on_their_way_go_on_undisturbed_and_the_tables_answer_waits_for_them(staging: Staging) -> None:
     stage = staging(reduced_motion="no-preference")
     view = golden("play-received")
     stage.show(view)
@@ -87,10 +91,11 @@ def test_cards_on_their_way_go_on_undisturbed_when_the_table_answers(staging: St
     answer["game"]["trick"]["plays"].append({"seat": seat, "card": card})
     answer["game"]["turn"] = (seat + 1) % len(answer["game"]["seats"])
     answer["you"] |= {"hand": [one for one in view["you"]["hand"] if one != card], "legal": [], "must": None}
-    moving, going_on = stage.page.evaluate(_PLAY_AND_ANSWER, [f"{card}.0", answer])
+    moving, going_on, said = stage.page.evaluate(_PLAY_AND_ANSWER, [f"{card}.0", answer])
     assert moving == going_on > 1
-    stage.settle()
-    expect(stage.page.locator(".play").last).to_be_visible()
+    assert said == "Your turn"
+    expect(stage.page.locator(".bubble")).to_be_visible()
+    expect(stage.page.locator(".banner-main")).to_contain_text("’s turn")
 
 
 @pytest.mark.parametrize("hidden", [False, True])
