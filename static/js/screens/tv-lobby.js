@@ -13,6 +13,7 @@ import { TV } from "../words-tv.js";
 
 const ROOMY = 8;
 const FEW = 5;
+const SHORT = 11; // letters that stand in one line at full size
 const ADDRESS_WIDE = 52;
 
 /** Draws the lobby; `sight.lonely`: no phone has reached the room for a while. */
@@ -44,7 +45,7 @@ function people(room) {
     return h("li.tv-person", { key: id, "data-member": id, class: away ? "away" : "" },
       face(look, { bot, mood: away ? "sleeping" : "happy" }),
       h("span.tv-person-words", null,
-        h("bdi.name", { dir: "auto" }, name),
+        h("bdi.name", { dir: "auto", class: [...name].length > SHORT ? "long" : "" }, name),
         id === room.host && h("span.tv-person-mark", null, ROOM.host),
         bot && h("span.tv-person-mark", null, ROOM.bot),
         away && h("span.tv-person-mark", null, ROOM.away)));
