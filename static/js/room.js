@@ -41,8 +41,9 @@ const UNTOLD = new Set(["gone", "too_fast"]);
  * Enters the room and stays until it is done with this phone.
  *
  * `connect` opens the line; `kept` says whether this device remembers, `forget` throws the key to the room away, `remember(facts)` keeps
- * how a game alone stands; `follow(view)` writes the device's record, `giveUp(code, game)` that its person has left a game; `readRecord(text)` lays a record open, `practise(record)` deals it again, `afterwards()` brings
- * the sheets of what is over; `onRefused(word)` is called when the key or the room is no good.
+ * how a game alone stands; `follow(view)` writes the device's record, `giveUp(code, game)` that its person has left a game;
+ * `readRecord(text)` lays a record open, `practise(record)` deals it again, `afterwards()` brings the sheets of what is over;
+ * `onRefused(word)` is called when the key or the room is no good.
  */
 export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, kept, forget, remember, follow, giveUp, readRecord, practise, afterwards, onRefused }) {
   const [top, screen, over] = ["top", "screen", "sheets"].map((id) => document.getElementById(id));
@@ -54,6 +55,7 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   let view = null;
   let coming = null; // the view that waits until what flies has landed
   let landing = null;
+  let late = 0; // ms by which a taken trick was drawn late: it stays so much longer
   let later = null; // the sheets of what is over, once they have come
   let done = false;
 
@@ -71,7 +73,8 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   function onView(next) {
     coming = next;
     if (landing !== null) return;
-    const wait = Math.min(untilLanded(), LANDING_MS);
+    const wait = Math.min(Math.max(untilLanded(), late), LANDING_MS);
+    late = next.game?.phase === "trick_taken" ? wait : 0;
     if (wait === 0) take();
     else landing = setTimeout(take, wait);
   }

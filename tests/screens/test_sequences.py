@@ -98,6 +98,35 @@ def test_cards_on_their_way_go_on_undisturbed_and_the_tables_answer_waits_for_th
     expect(stage.page.locator(".banner-main")).to_contain_text("’s turn")
 
 
+# Plays the card that ends a trick, and tells what the banner says as soon as the next trick has come.
+_TAKEN_AND_ON = """
+async ([held, taken, following]) => {
+  const said = () => document.querySelector(".banner-main").textContent;
+  for (const tap of [1, 2]) document.querySelector(`[data-held="${held}"]`).click();
+  const { handlers } = window.line;
+  handlers.view(taken);
+  while (!said().includes("take")) await new Promise(requestAnimationFrame);
+  handlers.view(following);
+  return said();
+}
+"""
+
+
+def test_a_taken_trick_that_was_shown_late_stays_as_much_longer(staging: Staging) -> None:
+    stage = staging(reduced_motion="no-preference")
+    view, taken, following = (golden("play-turn") | {"v": LATER + step} for step in range(3))
+    stage.show(view)
+    card, seat, trick = view["you"]["legal"][0], view["you"]["seat"], view["game"]["trick"]
+    plays = [*trick["plays"], {"seat": seat, "card": card}]
+    after = {"hand": [one for one in view["you"]["hand"] if one != card], "legal": [], "must": None}
+    taken["you"] = following["you"] = view["you"] | after
+    taken["game"] |= {"phase": "trick_taken", "turn": None, "trick": trick | {"plays": plays, "taker": seat}}
+    following["game"] |= {"turn": (seat + 1) % 4, "trick": {"number": trick["number"] + 1, "plays": [], "taker": None}}
+    following["game"]["tricks"] = [*view["game"]["tricks"], trick | {"plays": plays, "taker": seat}]
+    assert "take" in stage.page.evaluate(_TAKEN_AND_ON, [f"{card}.0", taken, following])
+    expect(stage.page.locator(".banner-main")).to_contain_text("’s turn")
+
+
 @pytest.mark.parametrize("hidden", [False, True])
 def test_a_page_that_nobody_sees_gathers_no_cards_on_their_way(staging: Staging, hidden: bool) -> None:
     stage = staging(reduced_motion="no-preference")
