@@ -41,10 +41,11 @@ export function moving(root, redraw) {
   for (const [key, gone] of before) if (!after.has(key) && gone.element.dataset.to) leave(root, gone, after, pace);
 }
 
-/** How long until every card that is in flight has landed, in milliseconds; 0 where none is. */
-export function untilLanded() {
+/** Resolves once every card that is in flight has landed, after `most` milliseconds at the latest; null where none flies. */
+export function landed(most) {
   const flights = [...running].filter(({ effect }) => effect.target.hasAttribute("data-flying"));
-  return Math.max(0, ...flights.map(({ effect, currentTime }) => effect.getComputedTiming().endTime - currentTime));
+  if (flights.length === 0) return null;
+  return Promise.race([Promise.allSettled(flights.map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, most))]);
 }
 
 /** Ends every motion at once, as a tap on the table asks for. */

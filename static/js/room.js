@@ -11,7 +11,7 @@ import { keepsake } from "./keepsake.js";
 import { givenUp, leaveQuestion } from "./leaving.js";
 import { lessonFor } from "./lessons.js";
 import { lineBanner } from "./linebanner.js";
-import { untilLanded } from "./motion.js";
+import { landed } from "./motion.js";
 import { noticeBoard } from "./noticeboard.js";
 import { closeSheets, openedSheets } from "./opened.js";
 import { topBar } from "./parts/top.js";
@@ -30,7 +30,7 @@ import { isAlone, remembering } from "./solo.js";
 import { APP, errorSentence } from "./words.js";
 import { NOTICE } from "./words-room.js";
 
-const LANDING_MS = 300;
+const LANDING_MS = 400;
 const LEAVE_MS = 1_500;
 
 const SCREENS = { lobby, setup, passing: pass, playing: play, trick_taken: play, moon, scored: scores, over };
@@ -54,7 +54,6 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   const rememberGame = remembering(remember);
   let view = null;
   let coming = null; // the view that waits until what flies has landed
-  let landing = null;
   let late = 0; // ms by which a taken trick was drawn late: it stays so much longer
   let later = null; // the sheets of what is over, once they have come
   let done = false;
@@ -70,18 +69,23 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
   redraw();
 
   /* Drawn in mid-flight a view makes a slow phone stumble, so it waits a moment; of several only the last is drawn. */
-  function onView(next) {
+  async function onView(next) {
+    const isWaiting = coming !== null;
     coming = next;
-    if (landing !== null) return;
-    const wait = Math.min(Math.max(untilLanded(), late), LANDING_MS);
-    late = next.game?.phase === "trick_taken" ? wait : 0;
-    if (wait === 0) take();
-    else landing = setTimeout(take, wait);
+    if (isWaiting) return;
+    const since = performance.now();
+    const flight = landed(LANDING_MS);
+    if (flight === null && late === 0) {
+      take();
+      return;
+    }
+    await flight;
+    await pause(since + late - performance.now()); // and out of the frame in which the card lands
+    late = coming?.game?.phase === "trick_taken" ? performance.now() - since : 0;
+    take();
   }
 
   function take() {
-    clearTimeout(landing);
-    landing = null;
     if (done || coming === null) return;
     const [before, next] = [view, coming];
     view = next;
@@ -209,4 +213,8 @@ export function enterRoom({ code, token, connect, hostOptions, keepHostOptions, 
     setSetting(name, value);
     redraw();
   }
+}
+
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
